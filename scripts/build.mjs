@@ -1,0 +1,45 @@
+// Bundles the processes into dist/ (client, server, cli) and copies what they load at run time.
+//   node scripts/build.mjs [--watch]
+import { copyFileSync, mkdirSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import * as path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import * as esbuild from 'esbuild';
+
+const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
+const require = createRequire(import.meta.url);
+
+/** @type {esbuild.BuildOptions} */
+const common = {
+  absWorkingDir: root,
+  bundle: true,
+  platform: 'node',
+  target: 'node20',
+  format: 'cjs',
+  minify: true,
+  keepNames: false,
+  sourcemap: false,
+  legalComments: 'none',
+  logLevel: 'warning',
+  metafile: true,
+  // ESM builds first: a package's CommonJS build drags in more than is used.
+  mainFields: ['module', 'main'],
+};
+
+const bundles = [
+  { entryPoints: ['client/src/extension.ts'], outfile: 'dist/client.cjs', external: ['vscode'] },
+  { entryPoints: ['server/src/lsp/main.ts'], outfile: 'dist/server.cjs' },
+  { entryPoints: ['server/src/cli/main.ts'], outfile: 'dist/cli.cjs', banner: { js: '#!/usr/bin/env node' } },
+];
+
+export async function build({ watch = false } = {}) {
+  mkdirSync(path.join(root, 'dist'), { recursive: true });
+  copyFileSync(require.resolve('sql.js/dist/sql-wasm.wasm'), path.join(root, 'dist/sql-wasm.wasm'));
+  for (const bundle of bundles) {
+    const options = { ...common, ...bundle };
+    if (watch) await (await esbuild.context(options)).watch();
+    else await esbuild.build(options);
+  }
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) await build({ watch: process.argv.includes('--watch') });

@@ -1,0 +1,179 @@
+/**
+ * What the use cases need of the outside world, and nothing more. `store`, `crypto`, `capture`, `search` and `git`
+ * implement these; only the `main.ts` files (through `wiring.ts`) put the two together.
+ */
+import type {
+  AnyId,
+  CandidateId,
+  EvidenceId,
+  Fingerprint,
+  PatchId,
+  ProfileId,
+  RecordId,
+  Sha256,
+} from '../../../shared/src/ids';
+import type {
+  Candidate,
+  Channel,
+  Evidence,
+  FileFinding,
+  Inquiry,
+  MemoryRecord,
+  Policy,
+  RuleType,
+  Scope,
+  Tombstone,
+} from '../../../shared/src/model';
+import type { ScannedFile, StoreFinding } from '../../../shared/src/views';
+import type { PatchFile } from '../../../shared/src/signing/envelope';
+
+export interface Clock {
+  /** ISO 8601, UTC, milliseconds. */
+  now(): string;
+}
+
+/** Keyed, content-addressed ids (model.md §4) and plain digests. */
+export interface Identifiers {
+  evidenceId(profile: ProfileId, session: string, excerpt: string): EvidenceId;
+  candidateId(profile: ProfileId, channel: Channel, pathScope: readonly string[], statement: string): CandidateId;
+  /** A record's id follows from the candidate that becomes it, so that two windows name it alike. */
+  recordId(candidate: CandidateId): RecordId;
+  sha256(text: string): Sha256;
+}
+
+/** A claim as it stands in a file, before it has ids. Lines and columns are 1-based; end column exclusive. */
+export interface ExtractedClaim {
+  readonly statement: string;
+  readonly ruleType: RuleType;
+  readonly startLine: number;
+  readonly startColumn: number;
+  readonly endLine: number;
+  readonly endColumn: number;
+  /** The source text of the claim, as it stands in the file. */
+  readonly excerpt: string;
+  readonly section: readonly string[];
+  readonly scope: Scope;
+  /** A few words around the span, for the anchor (model.md §5). */
+  readonly before: string;
+  readonly after: string;
+}
+
+/** One rules file, read. `claims` is empty unless `file.status` is `scanned`. */
+export interface RulesFileReading {
+  readonly file: ScannedFile;
+  readonly claims: readonly ExtractedClaim[];
+  readonly findings: readonly FileFinding[];
+}
+
+export interface RulesFilesOptions {
+  readonly globs: readonly string[];
+  readonly exclude: readonly string[];
+  readonly maxFileSize: number;
+  readonly signal?: AbortSignal;
+  readonly onProgress?: (done: number, total: number) => void;
+}
+
+/** Repository text: finds and reads the rules files of a folder. Never follows a link out of it, starts no process. */
+export interface RulesFilesPort {
+  scan(root: string, options: RulesFilesOptions): Promise<readonly RulesFileReading[]>;
+  /** Reads one file's text as it stands in an editor; pure but for existence checks of referenced paths. */
+  read(root: string, path: string, text: string, options: RulesFilesOptions): Promise<RulesFileReading>;
+  isRulesFile(path: string, globs: readonly string[]): boolean;
+}
+
+/** Recorder events: what was seen and what waits. Never memory. */
+export type JournalEvent =
+  | { readonly kind: 'evidence'; readonly evidence: Evidence }
+  | { readonly kind: 'candidate'; readonly candidate: Candidate }
+  | { readonly kind: 'deferred'; readonly candidate: CandidateId; readonly at: string };
+
+/** What the patches and journals say, folded; a synchronous read over the sql.js projection. */
+export interface View {
+  candidate(id: CandidateId): Candidate | undefined;
+  /** Candidates that nobody has accepted or rejected. */
+  openCandidates(): readonly Candidate[];
+  decision(id: CandidateId): 'open' | 'accepted' | 'rejected';
+  evidence(ids: readonly EvidenceId[]): readonly Evidence[];
+  record(id: RecordId): MemoryRecord | undefined;
+  records(): readonly MemoryRecord[];
+  /** Active and contested records under one memory key (R62). */
+  recordsByKey(key: string): readonly MemoryRecord[];
+  tombstone(id: RecordId): Tombstone | undefined;
+  inquiries(): readonly Inquiry[];
+  patches(limit: number): readonly PatchSummary[];
+  policy(): { readonly policy: Policy; readonly digest: Sha256 };
+  /** Rises with every change of the projection; caches key on it. */
+  readonly version: number;
+}
+
+export interface PatchSummary {
+  readonly id: PatchId;
+  readonly author: Fingerprint;
+  readonly at: string;
+  readonly ops: readonly string[];
+  readonly touched: readonly AnyId[];
+  readonly reverted: boolean;
+  readonly applied: 'trusted' | 'overlay' | 'stale';
+}
+
+/** The heads a new patch of `author` must name. */
+export interface Heads {
+  readonly store: string;
+  readonly profile: ProfileId;
+  readonly prev: readonly PatchId[];
+  readonly deps: readonly PatchId[];
+  readonly lamport: number;
+}
+
+/** One project's store, as this process sees it. */
+export interface StorePort {
+  readonly root: string;
+  readonly profile: ProfileId;
+  readonly storeId: string;
+  readonly view: View;
+  /** Appends and syncs once, then folds; idempotent by id (R18). Throws `StorageError` with the path and what to do. */
+  record(events: readonly JournalEvent[]): Promise<void>;
+  heads(author: Fingerprint): Heads;
+  /** Verifies signature, commitments, signer's role and base revisions; writes; syncs; folds; all or nothing (P45). */
+  apply(file: PatchFile): Promise<ApplyResult>;
+  /** Folds what other processes wrote since. True when anything changed. */
+  catchUp(): Promise<boolean>;
+  findings(): readonly StoreFinding[];
+  close(): Promise<void>;
+}
+
+export type ApplyResult =
+  | { readonly kind: 'applied'; readonly patch: PatchId }
+  | {
+      readonly kind: 'refused';
+      readonly code: 'stale' | 'signature_invalid' | 'commitment_mismatch' | 'not_permitted' | 'owner_unknown';
+      readonly message: string;
+    };
+
+/** Assay's home: where the stores lie, who is trusted, which place is which profile. */
+export interface HomePort {
+  readonly path: string;
+  /**
+   * The store of a folder. `write: false` creates nothing on disk (`assay scan`): the profile and ids are those that
+   * a later writing open will give.
+   */
+  open(root: string, options: { readonly write: boolean; readonly trusted: boolean }): Promise<StorePort>;
+  identifiers(): Identifiers;
+  enrolOwner(publicKey: Uint8Array, name: string, replace: boolean): Promise<EnrolResult>;
+  owner(): Fingerprint | undefined;
+}
+export type EnrolResult =
+  | { readonly kind: 'enrolled'; readonly fingerprint: Fingerprint }
+  | { readonly kind: 'refused'; readonly code: 'weak_key' | 'other_owner'; readonly message: string };
+
+/** A full disk, a read-only folder, no permission: names the path and says what to do. */
+export class StorageError extends Error {
+  constructor(
+    message: string,
+    readonly path: string,
+    options?: ErrorOptions,
+  ) {
+    super(message, options);
+    this.name = 'StorageError';
+  }
+}

@@ -1,0 +1,8 @@
+import type { Clock, HomePort, RulesFilesPort } from './ports';
+
+/** The ports, put together by a `main.ts` and handed to every use case. */
+export interface Services {
+  readonly home: HomePort;
+  readonly rulesFiles: RulesFilesPort;
+  readonly clock: Clock;
+}

@@ -1,0 +1,204 @@
+/**
+ * The protocol between the editor and the language server: LSP 3.18 plus these `assay/*` messages.
+ * One descriptor a message; parameters are validated once, at the server's border, by the schema here.
+ * Requests are stateless: each carries all that is needed to do it again (docs/protocol.md).
+ */
+import * as z from 'zod';
+import type { ClaimPage, EvidenceRow, InboxRow, MemoryRow, ScanReport, StoreFinding } from './views';
+import type { PatchId } from './ids';
+import type { BodyMap, Envelope } from './signing/envelope';
+
+export interface RequestDescriptor<P extends z.ZodType, R> {
+  readonly method: string;
+  readonly params: P;
+  /** Phantom: the type of the answer. */
+  readonly result?: R;
+}
+export interface NotificationDescriptor<P extends z.ZodType> {
+  readonly method: string;
+  readonly params: P;
+}
+export type ParamsOf<D extends { readonly params: z.ZodType }> = z.infer<D['params']>;
+export type ResultOf<D> = D extends RequestDescriptor<z.ZodType, infer R> ? R : never;
+
+const request =
+  <R>() =>
+  <P extends z.ZodType>(method: string, params: P): RequestDescriptor<P, R> => ({ method, params });
+const notification = <P extends z.ZodType>(method: string, params: P): NotificationDescriptor<P> => ({
+  method,
+  params,
+});
+
+/** The URI of a workspace folder. */
+const folder = z.string().min(1).max(4096);
+const candidateId = z.custom<`cl_${string}`>((v) => typeof v === 'string' && /^cl_[a-z2-7]{26}$/.test(v));
+const recordId = z.custom<`me_${string}`>((v) => typeof v === 'string' && /^me_[a-z2-7]{26}$/.test(v));
+const patchId = z.custom<`pa_${string}`>((v) => typeof v === 'string' && /^pa_[a-z2-7]{26}$/.test(v));
+
+/** What the client passes when it starts the server (`initializationOptions`). */
+export const initializationOptions = z.object({
+  /** Workspace Trust: an untrusted workspace is read-only, starts no `git`, and recalls nothing from its ledger. */
+  trusted: z.boolean(),
+  /** Where Assay's stores lie; the server resolves the platform's default when missing. */
+  home: z.string().optional(),
+  /** Raw 32-byte Ed25519 public key of the owner, base64; missing before the first signature. */
+  ownerPublicKey: z.string().optional(),
+});
+export type InitializationOptions = z.infer<typeof initializationOptions>;
+
+/** The candidates that wait for a person, in all folders or in one. The journal is caught up first. */
+export const inboxRequest = request<{ readonly folders: readonly FolderInbox[] }>()(
+  'assay/inbox',
+  z.object({ folder: folder.optional() }),
+);
+export interface FolderInbox {
+  readonly folder: string;
+  readonly name: string;
+  readonly rows: readonly InboxRow[];
+  /** Rules files that were skipped or collapsed, in words, so that nothing disappears silently (P62). */
+  readonly notes: readonly string[];
+}
+
+/** The approved memory of all folders or of one. */
+export const memoryRequest = request<{ readonly folders: readonly FolderMemory[] }>()(
+  'assay/memory',
+  z.object({ folder: folder.optional() }),
+);
+export interface FolderMemory {
+  readonly folder: string;
+  readonly name: string;
+  readonly rows: readonly MemoryRow[];
+}
+
+/** Everything about one claim: its verdict check by check, in words, and its evidence. `undefined` when unknown. */
+export const claimRequest = request<ClaimPage | null>()(
+  'assay/claim',
+  z.object({ folder, id: z.union([candidateId, recordId]) }),
+);
+
+/** The evidence under one claim. */
+export const evidenceRequest = request<readonly EvidenceRow[]>()(
+  'assay/evidence',
+  z.object({ folder, id: z.union([candidateId, recordId]) }),
+);
+
+/** Reads every rules file of a folder again; work-done progress and cancellation apply. */
+export const scanRequest = request<ScanReport>()('assay/scan', z.object({ folder }));
+
+/** What a person wants done; the patch that would do it is previewed, never applied, by this request. */
+export const patchAction = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('accept'),
+    items: z.array(z.object({ candidate: candidateId, verdictDigest: z.string() })).min(1).max(1000),
+  }),
+  z.object({
+    kind: z.literal('reject'),
+    candidates: z.array(candidateId).min(1).max(1000),
+    reason: z.string().max(2000).optional(),
+  }),
+  z.object({ kind: z.literal('revert'), patch: patchId }),
+]);
+export type PatchAction = z.infer<typeof patchAction>;
+
+/**
+ * The exact payload bytes to sign and the salted bodies they commit to. The client recomputes every commitment,
+ * renders the diff from the bodies, asks, and signs those bytes: what you see is what you sign.
+ * `ownerPublicKey` is the key that will sign (raw, base64): the payload names its fingerprint.
+ */
+export const previewPatchRequest = request<PatchPreview | Refusal>()(
+  'assay/previewPatch',
+  z.object({ folder, action: patchAction, ownerPublicKey: z.string() }),
+);
+export interface PatchPreview {
+  readonly kind: 'preview';
+  /** Base64 of the canonical in-toto statement. */
+  readonly payload: string;
+  readonly bodies: BodyMap;
+  readonly patch: PatchId;
+  /** Candidates that the action left out, and why (P13). */
+  readonly left: readonly { readonly id: string; readonly why: string }[];
+}
+
+/** An expected no, with a code for programs and words for people. */
+export interface Refusal {
+  readonly kind: 'refused';
+  readonly code:
+    | 'not_found'
+    | 'stale'
+    | 'rejected_by_verifier'
+    | 'already_decided'
+    | 'untrusted_workspace'
+    | 'owner_unknown'
+    | 'signature_invalid'
+    | 'commitment_mismatch'
+    | 'not_permitted'
+    | 'storage_failed'
+    | 'nothing_to_do';
+  readonly message: string;
+}
+
+/** A signed patch. The server verifies everything again, runs the verifier again, writes the file, folds, answers. */
+export const applyPatchRequest = request<Applied | Refusal>()(
+  'assay/applyPatch',
+  z.object({
+    folder,
+    envelope: z.custom<Envelope>((v) => typeof v === 'object' && v !== null),
+    bodies: z.custom<BodyMap>((v) => typeof v === 'object' && v !== null),
+  }),
+);
+export interface Applied {
+  readonly kind: 'applied';
+  readonly patch: PatchId;
+  /** Records that the patch touched, with their new revision. */
+  readonly records: readonly { readonly id: string; readonly revision: PatchId }[];
+}
+
+/** Registers this editor's owner key as a trust root of this machine; a changed root needs `replace`. */
+export const enrolOwnerRequest = request<{ readonly kind: 'enrolled'; readonly fingerprint: string } | Refusal>()(
+  'assay/enrolOwner',
+  z.object({ publicKey: z.string(), name: z.string().max(200), replace: z.boolean().default(false) }),
+);
+
+/** The patches of a folder's store, newest first, for Undo and history. */
+export const historyRequest = request<readonly PatchRow[]>()(
+  'assay/history',
+  z.object({ folder, limit: z.number().int().min(1).max(1000).default(50) }),
+);
+export interface PatchRow {
+  readonly patch: PatchId;
+  readonly at: string;
+  readonly author: string;
+  readonly summary: string;
+  readonly revertible: boolean;
+}
+
+/** Faults of the stores and of the settings, for the health view and the Problems view. */
+export const healthRequest = request<{ readonly findings: readonly StoreFinding[] }>()('assay/health', z.object({}));
+
+/** Server → client: what is in the inbox or in memory changed; views ask again. */
+export const inboxChangedNotification = notification(
+  'assay/inboxChanged',
+  z.object({ folder, candidates: z.number(), records: z.number() }),
+);
+
+/** Client → server: the person trusted the workspace. */
+export const trustChangedNotification = notification('assay/trustChanged', z.object({ trusted: z.boolean() }));
+
+/** Server → client: a fault of the store that needs a person; one notification with an action. */
+export const storeFaultNotification = notification(
+  'assay/storeFault',
+  z.object({ message: z.string(), file: z.string().optional() }),
+);
+
+/** Commands that the server's code lenses name; the client registers them. */
+export const LENS_COMMANDS = {
+  accept: 'assay.accept',
+  reject: 'assay.reject',
+  why: 'assay.why',
+  undo: 'assay.undo',
+} as const;
+/** The one argument of a lens command. */
+export interface LensArgument {
+  readonly folder: string;
+  readonly id: string;
+}

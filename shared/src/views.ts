@@ -1,0 +1,156 @@
+/** What people are shown: rows and pages that the server fills and every front (editor, command line) renders. */
+import type { CandidateId, EvidenceId, Fingerprint, PatchId, RecordId } from './ids';
+import type {
+  Basis,
+  Channel,
+  CheckResult,
+  Citation,
+  Evidence,
+  FileFinding,
+  Freshness,
+  Layer,
+  MatchKind,
+  PoisoningRisk,
+  RecordStatus,
+  RuleType,
+  Scope,
+  TrustClass,
+  Verdict,
+  VerificationStatus,
+} from './model';
+
+/** Where a row's text stands in this checkout. Lines are 1-based; the path is relative to the folder, with `/`. */
+export interface Place {
+  readonly path: string;
+  readonly startLine: number;
+  readonly endLine: number;
+}
+
+/** One candidate in the inbox. */
+export interface InboxRow {
+  readonly id: CandidateId;
+  readonly statement: string;
+  readonly channel: Channel;
+  readonly trustClass: TrustClass;
+  readonly basis: Basis;
+  readonly ruleType: RuleType;
+  readonly section: readonly string[];
+  readonly scope: Scope;
+  readonly place?: Place;
+  readonly status: VerificationStatus;
+  readonly risk: PoisoningRisk;
+  readonly match: MatchKind;
+  readonly support: number;
+  readonly freshness: Freshness;
+  readonly defaultSelected: boolean;
+  /** SHA-256 of the canonical verdict: what the person saw, sent back with an action. */
+  readonly verdictDigest: string;
+  /** One line for people: why it is here. */
+  readonly summary: string;
+}
+
+/** A candidate or record with everything that is known of it. */
+export interface ClaimPage {
+  readonly row: InboxRow | MemoryRow;
+  readonly verdict: Verdict;
+  readonly checks: readonly CheckLine[];
+  readonly evidence: readonly EvidenceRow[];
+  readonly citations: readonly Citation[];
+}
+
+/** A check in words. */
+export interface CheckLine extends CheckResult {
+  readonly title: string;
+  readonly wording: string;
+}
+
+export interface EvidenceRow {
+  readonly id: EvidenceId;
+  readonly evidence: Evidence;
+  readonly freshness: Freshness;
+  readonly place?: Place;
+}
+
+export interface MemoryRow {
+  readonly id: RecordId;
+  readonly candidate: CandidateId;
+  readonly statement: string;
+  readonly layer: Layer;
+  readonly status: RecordStatus;
+  readonly channel: Channel;
+  readonly trustClass: TrustClass;
+  readonly basis: Basis;
+  readonly ruleType: RuleType;
+  readonly section: readonly string[];
+  readonly scope: Scope;
+  readonly verification: VerificationStatus;
+  readonly freshness: Freshness;
+  readonly place?: Place;
+  readonly revision: PatchId;
+  readonly signers: readonly Fingerprint[];
+  readonly acceptedAt: string;
+}
+
+/** Why a rules file was read or not. */
+export type FileStatus = 'scanned' | 'duplicate' | 'pointer' | 'catalogue' | 'skipped';
+
+/** A rules file as `assay scan` lists it; skipped and duplicate ones are named too (P62). */
+export interface ScannedFile {
+  readonly path: string;
+  readonly status: FileStatus;
+  /** Why, when the status is not `scanned`. */
+  readonly reason?: string;
+  readonly claims: number;
+  readonly bytes: number;
+}
+
+/** A claim as `assay scan` prints it. Lines are 1-based. */
+export interface ScannedClaim {
+  readonly id: CandidateId;
+  readonly path: string;
+  readonly line: number;
+  readonly endLine: number;
+  readonly statement: string;
+  readonly section: readonly string[];
+  readonly ruleType: RuleType;
+  readonly scope: Scope;
+}
+
+/** The answer of `assay scan --json`: stable field names. */
+export interface ScanReport {
+  readonly files: readonly ScannedFile[];
+  readonly claims: readonly ScannedClaim[];
+  readonly findings: readonly FileFinding[];
+  readonly milliseconds: number;
+}
+
+/** A fault of the store that a person should know of; everything else goes on (P41). */
+export interface StoreFinding {
+  readonly code:
+    | 'patch-unreadable'
+    | 'patch-not-canonical'
+    | 'signature-invalid'
+    | 'signer-unknown'
+    | 'commitment-mismatch'
+    | 'body-missing'
+    | 'parent-missing'
+    | 'wrong-store'
+    | 'lamport-invalid'
+    | 'unknown-operation'
+    | 'stale-patch'
+    | 'journal-torn'
+    | 'journal-unreadable'
+    | 'image-damaged'
+    | 'history-shortened'
+    | 'format-newer'
+    | 'owner-key-changed'
+    | 'permissions-too-open'
+    | 'place-unconfirmed'
+    | 'storage-unwritable';
+  readonly severity: 'error' | 'warning' | 'information';
+  /** Absolute path of the file concerned, where there is one. */
+  readonly file?: string;
+  readonly line?: number;
+  /** What is wrong and what to do. */
+  readonly message: string;
+}
