@@ -90,6 +90,8 @@ export interface Anchor {
   readonly endLine: number;
   /** SHA-256 of the span with white space collapsed. */
   readonly digest: Sha256;
+  /** Length of that span in UTF-16 code units, so that it can be looked for without its text. */
+  readonly length: number;
   /** A few words before and after, white space collapsed. */
   readonly before: string;
   readonly after: string;
@@ -117,6 +119,11 @@ export interface Evidence {
   readonly hiddenText: boolean;
   /** Derived from memory itself: never corroborates it (P14). */
   readonly derivedFromMemory: boolean;
+  /**
+   * The owner key that attested "a person typed this". Set by the fold when the signature holds, never read from a
+   * file: without it, `user_message` and `user_edit` count as `unknown` (P01, P58).
+   */
+  readonly attestedBy?: Fingerprint;
   /** ISO 8601, UTC; shown, never ordered by. */
   readonly capturedAt: string;
 }
@@ -266,6 +273,10 @@ export interface Verdict {
   readonly checks: readonly CheckResult[];
   /** 0–1, how well the evidence backs the claim: Assay's own number, not the author's. */
   readonly support: number;
+  /** The lowest class among the evidence that counts and the claim's own channel (P05). */
+  readonly trustClass: TrustClass;
+  /** How long that evidence justifies the claim. */
+  readonly durability: DurabilitySignal;
   readonly eligibility: PromotionEligibility;
   readonly risk: PoisoningRisk;
   readonly riskReasons: readonly string[];
