@@ -42,4 +42,5 @@ export async function build({ watch = false } = {}) {
   }
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) await build({ watch: process.argv.includes('--watch') });
+if (process.argv[1] === fileURLToPath(import.meta.url))
+  await build({ watch: process.argv.includes('--watch') });
