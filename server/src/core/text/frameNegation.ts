@@ -1,0 +1,68 @@
+/**
+ * Does one statement say what the other denies (P07)? Clauses are compared by what their negation is about, so that
+ * "not a bug, use it" doesn't deny "use it".
+ */
+import type { Clause } from './clauses';
+import type { Frame } from './frame';
+
+/** Verbs too light to carry a denial alone: "don't use npm" denies npm, not use. */
+const LIGHT = new Set(
+  'us do make take get go be have put set run add call allow try want need like know think feel keep let say'.split(
+    ' ',
+  ),
+);
+
+export interface NegationClash {
+  /** The clause of the first frame, and the one of the second that says the opposite (if there is one). */
+  readonly left: Clause;
+  readonly right?: Clause;
+}
+
+/** The first clause of `left` that `right` denies, or that denies what `right` says. */
+export function negationClash(left: Frame, right: Frame): NegationClash | undefined {
+  for (const clause of left.clauses) {
+    const clash =
+      clause.polarity === 'negated' ? unbackedDenial(clause, right) : deniedBy(clause, left, right);
+    if (clash !== undefined) return clash;
+  }
+  return undefined;
+}
+
+/** `clause` denies something: `right` clashes when it affirms the same and denies it nowhere. */
+function unbackedDenial(clause: Clause, right: Frame): NegationClash | undefined {
+  const focus = weighty(clause.focus);
+  if (focus.length === 0) return undefined;
+  if (right.clauses.some((other) => other.polarity === 'negated' && sharesFocus(focus, other))) {
+    return undefined;
+  }
+  const affirmed = right.clauses.find(
+    (other) => other.polarity === 'affirmed' && focus.every((stem) => other.stems.includes(stem)),
+  );
+  return affirmed === undefined ? undefined : { left: clause, right: affirmed };
+}
+
+/** `clause` affirms: `right` clashes when a denial in it is about this, and it affirms it nowhere. */
+function deniedBy(clause: Clause, left: Frame, right: Frame): NegationClash | undefined {
+  const own = new Set(clause.stems);
+  for (const other of right.clauses) {
+    if (other.polarity !== 'negated') continue;
+    const focus = weighty(other.focus);
+    if (focus.length === 0 || !focus.slice(0, 2).every((stem) => own.has(stem))) continue;
+    const said = right.clauses.some(
+      (good) => good.polarity === 'affirmed' && focus.some((stem) => good.stems.includes(stem)),
+    );
+    const deniedToo = left.clauses.some((mine) => mine.polarity === 'negated' && sharesFocus(focus, mine));
+    if (!said && !deniedToo) return { left: clause, right: other };
+  }
+  return undefined;
+}
+
+/** The focus without light verbs, unless it is nothing else. */
+export function weighty(focus: readonly string[]): readonly string[] {
+  const heavy = focus.filter((stem) => !LIGHT.has(stem));
+  return heavy.length > 0 ? heavy : focus;
+}
+
+function sharesFocus(focus: readonly string[], clause: Clause): boolean {
+  return focus.some((stem) => clause.stems.includes(stem));
+}

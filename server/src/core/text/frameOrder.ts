@@ -1,0 +1,59 @@
+/** Are two things in each other's place: "A before B" and "B before A", "use A instead of B" and the reverse? */
+import type { Frame } from './frame';
+import { tokenise } from './tokens';
+
+/** Words that make the order matter; "and", "or", "by" don't. */
+const INDIFFERENT = new Set([
+  'and',
+  'or',
+  'nor',
+  'by',
+  'both',
+  'with',
+  'from',
+  'is',
+  'are',
+  'was',
+  'be',
+  'the',
+  'a',
+  'an',
+  'of',
+]);
+
+export interface Swap {
+  readonly first: string;
+  readonly second: string;
+}
+
+/** The pair that stands in one order in `left` and in the other in `right`, around the same words. */
+export function swapBetween(left: Frame, right: Frame): Swap | undefined {
+  const mine = sequence(left.text);
+  const theirs = sequence(right.text);
+  if (mine.length < 3 || mine.length > 60 || theirs.length > 400) return undefined;
+  const places = new Map<string, number | undefined>();
+  theirs.forEach((stem, index) => places.set(stem, places.has(stem) ? undefined : index));
+  const once = mine.filter((stem, index) => mine.indexOf(stem) === index && mine.lastIndexOf(stem) === index);
+  const aligned = once.flatMap((stem) => {
+    const place = places.get(stem);
+    return place === undefined ? [] : [{ stem, place }];
+  });
+  if (aligned.length < 3 || aligned.length < mine.length * 0.7) return undefined;
+  for (let index = 0; index + 2 < aligned.length; index++) {
+    const [a, between, b] = aligned.slice(index, index + 3);
+    if (a === undefined || between === undefined || b === undefined) continue;
+    if (INDIFFERENT.has(a.stem) || INDIFFERENT.has(between.stem) || INDIFFERENT.has(b.stem)) continue;
+    if (b.place < between.place && between.place < a.place) return { first: a.stem, second: b.stem };
+  }
+  return undefined;
+}
+
+function sequence(text: string): readonly string[] {
+  const tokens = tokenise(text.slice(0, 4000));
+  return tokens
+    .filter(
+      (token, index) => token.kind !== 'identifier' || (tokens[index + 1]?.start ?? token.end) >= token.end,
+    )
+    .map((token) => token.stem)
+    .filter((stem) => !['a', 'an', 'the'].includes(stem));
+}
