@@ -1,0 +1,43 @@
+import type { CandidateId, EvidenceId, ProfileId } from '../../../shared/src/ids';
+import { redactSecrets } from '../core/text/secrets';
+import { normaliseStatement } from '../core/text/normalise';
+import type { ExtractedClaim, Identifiers } from './ports';
+
+/** The session of everything seen in files, so that rescans, windows and command lines agree (model.md §4). */
+export const REPOSITORY_SESSION = 'repository';
+/** R15. */
+export const MAX_EXCERPT = 1000;
+
+/** A claim of a rules file with its ids and with secrets taken out, before anything is written (P52). */
+export interface IdentifiedClaim {
+  readonly id: CandidateId;
+  readonly evidenceId: EvidenceId;
+  readonly statement: string;
+  readonly excerpt: string;
+  readonly redacted: boolean;
+}
+
+export function identifyClaim(
+  identifiers: Identifiers,
+  profile: ProfileId,
+  claim: ExtractedClaim,
+): IdentifiedClaim {
+  const statement = redactSecrets(claim.statement);
+  const excerpt = redactSecrets(bounded(claim.excerpt));
+  return {
+    id: identifiers.candidateId(
+      profile,
+      'rules_file',
+      claim.scope.paths,
+      normaliseStatement(statement.text),
+    ),
+    evidenceId: identifiers.evidenceId(profile, REPOSITORY_SESSION, excerpt.text),
+    statement: statement.text,
+    excerpt: excerpt.text,
+    redacted: statement.redacted || excerpt.redacted,
+  };
+}
+
+function bounded(excerpt: string): string {
+  return excerpt.length <= MAX_EXCERPT ? excerpt : `${excerpt.slice(0, MAX_EXCERPT - 1)}…`;
+}

@@ -1,0 +1,55 @@
+import type { Candidate, Evidence } from '../../../shared/src/model';
+import type { InboxRow } from '../../../shared/src/views';
+import { verdictDigest } from '../core/verify/verdict';
+import type { Folder } from './folder';
+import { verdictOf } from './verdictOf';
+import { summariseVerdict } from './wording';
+
+export interface ListInboxOptions {
+  /** Also those that this checkout's files no longer say (they belong to another branch, or were removed). */
+  readonly all?: boolean;
+}
+
+/** The candidates that wait for a person, in the order of the files that say them. */
+export function listInbox(folder: Folder, options: ListInboxOptions = {}): readonly InboxRow[] {
+  const rows: InboxRow[] = [];
+  for (const candidate of folder.store.view.openCandidates()) {
+    if (!options.all && candidate.channel === 'rules_file' && folder.placesOf(candidate.id).length === 0) {
+      continue;
+    }
+    rows.push(inboxRow(folder, candidate, folder.store.view.evidence(candidate.evidenceIds)));
+  }
+  return rows.sort(byPlace);
+}
+
+export function inboxRow(folder: Folder, candidate: Candidate, evidence: readonly Evidence[]): InboxRow {
+  const freshness = folder.freshestOf(evidence);
+  const verdict = verdictOf(folder, candidate);
+  const place = folder.placesOf(candidate.id)[0];
+  return {
+    id: candidate.id,
+    statement: candidate.statement,
+    channel: candidate.channel,
+    trustClass: evidence[0]?.trustClass ?? 'unknown',
+    basis: candidate.basis,
+    ruleType: candidate.ruleType,
+    section: candidate.section,
+    scope: candidate.scope,
+    ...(place ? { place } : {}),
+    status: verdict.status,
+    risk: verdict.risk,
+    match: verdict.match,
+    support: verdict.support,
+    freshness,
+    defaultSelected: verdict.defaultSelected,
+    verdictDigest: verdictDigest(verdict, (text) => folder.services.home.identifiers().sha256(text)),
+    summary: summariseVerdict(verdict),
+  };
+}
+
+function byPlace(a: InboxRow, b: InboxRow): number {
+  const pathA = a.place?.path ?? '￿';
+  const pathB = b.place?.path ?? '￿';
+  if (pathA !== pathB) return pathA < pathB ? -1 : 1;
+  return (a.place?.startLine ?? 0) - (b.place?.startLine ?? 0) || (a.id < b.id ? -1 : 1);
+}

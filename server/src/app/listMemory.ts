@@ -1,0 +1,35 @@
+import type { MemoryRecord } from '../../../shared/src/model';
+import type { MemoryRow } from '../../../shared/src/views';
+import type { Folder } from './folder';
+
+/** The approved memory of a folder: what is active or contested, never what was deleted (R78–R79). */
+export function listMemory(folder: Folder): readonly MemoryRow[] {
+  return folder.store.view
+    .records()
+    .filter((record) => record.status === 'active' || record.status === 'contested')
+    .map((record) => memoryRow(folder, record));
+}
+
+export function memoryRow(folder: Folder, record: MemoryRecord): MemoryRow {
+  const evidence = folder.store.view.evidence(record.evidenceIds);
+  const place = evidence.map((one) => folder.placeOfEvidence(one.id)).find((found) => found !== undefined);
+  return {
+    id: record.id,
+    candidate: record.candidate,
+    statement: record.statement,
+    layer: record.layer,
+    status: record.status,
+    channel: record.channel,
+    trustClass: record.trustClass,
+    basis: record.basis,
+    ruleType: record.ruleType,
+    section: record.section,
+    scope: record.scope,
+    verification: record.verification,
+    freshness: folder.freshestOf(evidence),
+    ...(place ? { place } : {}),
+    revision: record.revision,
+    signers: record.ratifications.map((ratification) => ratification.signer),
+    acceptedAt: record.ratifications[0]?.at ?? '',
+  };
+}

@@ -1,0 +1,18 @@
+import type { Candidate, Verdict } from '../../../shared/src/model';
+import type { Folder } from './folder';
+import { verifyCandidate } from './verifyCandidate';
+
+/** The verifier's verdict on a candidate as the store and this checkout stand now. */
+export function verdictOf(folder: Folder, candidate: Candidate): Verdict {
+  const { view } = folder.store;
+  const freshness = folder.freshestOf(view.evidence(candidate.evidenceIds));
+  return folder.verdict(candidate.id, freshness, () =>
+    verifyCandidate({
+      view,
+      candidate,
+      freshnessOf: (evidence) => folder.freshnessOf(evidence),
+      recordId: folder.services.home.identifiers().recordId(candidate.id),
+      sha256: (text) => folder.services.home.identifiers().sha256(text),
+    }),
+  );
+}

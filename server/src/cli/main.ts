@@ -1,0 +1,87 @@
+import { parseArgs } from 'node:util';
+import { createRulesFiles } from '../capture/rulesFiles/createRulesFiles';
+import { createHome } from '../store/home';
+import { UsageError, type Command, type CommandContext } from './command';
+import { COMMANDS } from './commands';
+import { StorageError } from '../app/ports';
+
+/** `assay COMMAND …`: finds the command whose words lead the arguments, parses the rest, runs it. */
+async function main(argv: readonly string[], context: CommandContext): Promise<number> {
+  const found = findCommand(argv);
+  if (!found) {
+    const wanted = argv[0];
+    const asked = wanted === undefined || ['-h', '--help', 'help'].includes(wanted);
+    (asked ? context.out : context.err)(
+      asked ? overview() : `assay: there is no command '${wanted}'.\n\n${overview()}`,
+    );
+    return asked ? 0 : 2;
+  }
+  const { command, rest } = found;
+  if (rest.includes('--help') || rest.includes('-h')) {
+    context.out(`${command.summary}\n\nusage: ${command.usage}\n`);
+    return 0;
+  }
+  try {
+    const args = parseArgs({
+      args: [...rest],
+      options: command.options,
+      allowPositionals: true,
+      strict: true,
+    });
+    return await command.run(args, context);
+  } catch (error) {
+    if (error instanceof UsageError || (error instanceof TypeError && 'code' in error)) {
+      context.err(`assay ${command.name}: ${error.message}\nusage: ${command.usage}\n`);
+      return 2;
+    }
+    if (error instanceof StorageError) {
+      context.err(`assay ${command.name}: ${error.message}\n`);
+      return 3;
+    }
+    throw error;
+  }
+}
+
+function findCommand(argv: readonly string[]): { command: Command; rest: readonly string[] } | undefined {
+  for (const command of COMMANDS) {
+    const words = command.name.split(' ');
+    if (words.every((word, i) => argv[i] === word)) return { command, rest: argv.slice(words.length) };
+  }
+  return undefined;
+}
+
+function overview(): string {
+  const width = Math.max(...COMMANDS.map((command) => command.name.length));
+  const lines = COMMANDS.map((command) => `  assay ${command.name.padEnd(width)}  ${command.summary}`);
+  return `Assay: a memory for coding agents that people can trust.\n\n${lines.join('\n')}\n\n'assay COMMAND --help' tells how each is used.\n`;
+}
+
+async function run(): Promise<void> {
+  const abort = new AbortController();
+  process.once('SIGINT', () => {
+    abort.abort();
+  });
+  // A reader that stops reading (`assay scan | head`) is no fault.
+  process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code === 'EPIPE') process.exit(0);
+    throw error;
+  });
+  const services = {
+    home: await createHome({ env: process.env, writer: 'cli' }),
+    rulesFiles: createRulesFiles(),
+    clock: { now: () => new Date().toISOString() },
+  };
+  process.exitCode = await main(process.argv.slice(2), {
+    services,
+    cwd: process.cwd(),
+    env: process.env,
+    out: (text) => void process.stdout.write(text),
+    err: (text) => void process.stderr.write(text),
+    signal: abort.signal,
+  });
+}
+
+run().catch((error: unknown) => {
+  process.stderr.write(`assay: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`);
+  process.exitCode = 70;
+});

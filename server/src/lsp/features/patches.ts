@@ -1,0 +1,55 @@
+import type { Connection } from 'vscode-languageserver/node';
+import {
+  applyPatchRequest,
+  enrolOwnerRequest,
+  previewPatchRequest,
+  type Refusal,
+} from '../../../../shared/src/protocol';
+import { applyPatch } from '../../app/applyPatch';
+import { previewPatch } from '../../app/previewPatch';
+import { StorageError } from '../../app/ports';
+import type { Folders } from '../folders';
+import { registerRequest } from '../registerRequest';
+
+/** Preview, apply, enrol: the only requests that can lead to a write of memory, and only with the owner's signature. */
+export function registerPatches(connection: Connection, folders: Folders): void {
+  registerRequest(connection, previewPatchRequest, async ({ folder: uri, action, ownerPublicKey }) => {
+    const folder = await folders.get(uri);
+    if (!folder) return unknownFolder;
+    return previewPatch(folder, action, ownerPublicKey);
+  });
+
+  registerRequest(connection, applyPatchRequest, async ({ folder: uri, envelope, bodies }) => {
+    const folder = await folders.get(uri);
+    if (!folder) return unknownFolder;
+    const result = await orRefusal(() => applyPatch(folder, { envelope, bodies }));
+    if (result.kind === 'applied') folders.changed(uri, folder);
+    return result;
+  });
+
+  registerRequest(connection, enrolOwnerRequest, ({ publicKey, name, replace }) =>
+    orRefusal(async () => {
+      const result = await folders.services.home.enrolOwner(Buffer.from(publicKey, 'base64'), name, replace);
+      if (result.kind === 'enrolled') return result;
+      return { kind: 'refused', code: 'not_permitted', message: result.message } as const;
+    }),
+  );
+}
+
+const unknownFolder: Refusal = {
+  kind: 'refused',
+  code: 'not_found',
+  message: 'Assay has not opened this folder. Its log says why.',
+};
+
+/** A full disk or a read-only folder is an expected no, told with its path; nothing was applied. */
+async function orRefusal<R>(act: () => Promise<R | Refusal>): Promise<R | Refusal> {
+  try {
+    return await act();
+  } catch (error) {
+    if (error instanceof StorageError) {
+      return { kind: 'refused', code: 'storage_failed', message: error.message };
+    }
+    throw error;
+  }
+}
