@@ -1,7 +1,7 @@
 // npm run package: a VSIX of what is in dist/, by the allow-list in .vscodeignore.
 import { mkdirSync, readFileSync, statSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { createVSIX, listFiles } from '@vscode/vsce';
+import { createVSIX, listFiles, PackageManager } from '@vscode/vsce';
 import { build } from './build.mjs';
 import { inRoot, root } from './setUp/repository.mjs';
 import { runMain, SetUpError } from './setUp/run.mjs';
@@ -23,7 +23,7 @@ export async function packageExtension() {
   const { name, version } = JSON.parse(readFileSync(inRoot('package.json'), 'utf8'));
   const packagePath = inRoot('.build', `${name}-${version}.vsix`);
   mkdirSync(inRoot('.build'), { recursive: true });
-  const files = await listFiles({ cwd: root, dependencies: false });
+  const files = await listFiles({ cwd: root, packageManager: PackageManager.None });
   const missing = NEEDED.filter((file) => !files.includes(file));
   if (missing.length > 0) throw new SetUpError(`The VSIX would lack ${missing.join(', ')}`);
   // Pictures in the README are named by paths of this repository, which no address on the web stands for yet.

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { inRoot, root } from './repository.mjs';
 import { npm, SetUpError } from './run.mjs';
 
-const OLDEST_NODE = [20, 19];
+const OLDEST_NODE = { major: 20, minor: 19 };
 
 /** Installs the packages that package-lock.json names, unless node_modules holds them already. */
 export async function ensurePackages() {
@@ -14,9 +14,9 @@ export async function ensurePackages() {
 
 function refuseOldNode() {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
-  if (major > OLDEST_NODE[0] || (major === OLDEST_NODE[0] && minor >= OLDEST_NODE[1])) return;
+  if (major > OLDEST_NODE.major || (major === OLDEST_NODE.major && minor >= OLDEST_NODE.minor)) return;
   throw new SetUpError(
-    `Assay needs Node ${OLDEST_NODE.join('.')} or newer; this is ${process.versions.node}. See https://nodejs.org/en/download`,
+    `Assay needs Node ${OLDEST_NODE.major}.${OLDEST_NODE.minor} or newer; this is ${process.versions.node}. See https://nodejs.org/en/download`,
   );
 }
 

@@ -11,7 +11,7 @@ import { SHIMS } from './shims.mjs';
 /** VS Code 1.139.1, and the Node that it wants. */
 const CODE_SERVER = '4.139.1';
 const NODE = '24.22.3';
-/** What the registry must deliver, whatever it says itself. */
+/** What the registry must deliver, whatever it says itself. @type {Readonly<Record<string, string>>} */
 const SHA512 = {
   [`code-server@${CODE_SERVER}`]:
     'fUYvJVdz4ZoVJfakGiGWXFMpF8K1ObsrpGvX17ZxNpKOzdNHs7lANT670JTr4ZhA8DnWqyvvmFG/d3HV9Yy6ew==',

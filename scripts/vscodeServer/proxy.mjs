@@ -34,42 +34,18 @@ export async function startProxy({ socket, profile }) {
   });
 
   server.on('request', (request, response) => {
-    if (!isFromHere(request, host, origin))
-      return refuse(response, 403, 'This address serves one origin only.');
-    if (request.url?.split('?')[0] === KEY_PATH) {
-      if (!holdsToken(request, token)) return refuse(response, 403, 'The connection token is missing.');
+    if (!isFromHere(request, host, origin)) refuse(response, 403, 'This address serves one origin only.');
+    else if (request.url?.split('?')[0] !== KEY_PATH) forward(request, response, socket);
+    else if (!holdsToken(request, token)) refuse(response, 403, 'The connection token is missing.');
+    else {
       response.writeHead(200, { 'content-type': 'application/octet-stream', 'cache-control': 'no-store' });
-      return response.end(key);
+      response.end(key);
     }
-    const { method, url, headers } = request;
-    const upstream = http.request({ socketPath: socket, method, path: url, headers }, (answer) => {
-      const cookies = [...(answer.headers['set-cookie'] ?? []), ...(isDocument(request) ? [KEY_COOKIE] : [])];
-      const answered = { ...answer.headers, ...(cookies.length > 0 ? { 'set-cookie': cookies } : {}) };
-      response.writeHead(answer.statusCode ?? 502, answered);
-      answer.pipe(response);
-    });
-    upstream.on('error', () => refuse(response, 502, 'VS Code does not answer.'));
-    response.on('close', () => upstream.destroy());
-    request.pipe(upstream);
   });
-
   server.on('upgrade', (request, client, head) => {
     client.on('error', () => client.destroy());
-    if (!isFromHere(request, host, origin)) return client.end('HTTP/1.1 403 Forbidden\r\n\r\n');
-    const { method, url, headers } = request;
-    const upstream = http.request({ socketPath: socket, method, path: url, headers });
-    upstream.on('upgrade', (answer, remote, first) => {
-      open.add(remote);
-      remote.on('error', () => client.destroy()).on('close', () => open.delete(remote));
-      client.write(`HTTP/1.1 101 Switching Protocols\r\n${rawHeaders(answer)}\r\n`);
-      if (first.length > 0) client.write(first);
-      if (head.length > 0) remote.write(head);
-      remote.pipe(client).pipe(remote);
-    });
-    upstream.on('response', (answer) => client.end(`HTTP/1.1 ${answer.statusCode} Refused\r\n\r\n`));
-    upstream.on('error', () => client.destroy());
-    client.on('close', () => upstream.destroy());
-    upstream.end();
+    if (isFromHere(request, host, origin)) upgrade(request, client, head, socket);
+    else client.end('HTTP/1.1 403 Forbidden\r\n\r\n');
   });
 
   const close = () =>
@@ -78,6 +54,46 @@ export async function startProxy({ socket, profile }) {
       for (const connection of open) connection.destroy();
     });
   return { origin, token, close };
+}
+
+/**
+ * @param {http.IncomingMessage} request
+ * @param {http.ServerResponse} response
+ * @param {string} socketPath
+ */
+function forward(request, response, socketPath) {
+  const { method, url: path, headers } = request;
+  const upstream = http.request({ socketPath, method, path, headers }, (answer) => {
+    const cookies = [...(answer.headers['set-cookie'] ?? []), ...(isDocument(request) ? [KEY_COOKIE] : [])];
+    const answered = { ...answer.headers, ...(cookies.length > 0 ? { 'set-cookie': cookies } : {}) };
+    response.writeHead(answer.statusCode ?? 502, answered);
+    answer.pipe(response);
+  });
+  upstream.on('error', () => refuse(response, 502, 'VS Code does not answer.'));
+  response.on('close', () => upstream.destroy());
+  request.pipe(upstream);
+}
+
+/**
+ * @param {http.IncomingMessage} request
+ * @param {import('node:stream').Duplex} client
+ * @param {Buffer} head
+ * @param {string} socketPath
+ */
+function upgrade(request, client, head, socketPath) {
+  const { method, url: path, headers } = request;
+  const upstream = http.request({ socketPath, method, path, headers });
+  upstream.on('upgrade', (answer, remote, first) => {
+    remote.on('error', () => client.destroy());
+    client.on('close', () => remote.destroy());
+    client.write(`HTTP/1.1 101 Switching Protocols\r\n${rawHeaders(answer)}\r\n`);
+    if (first.length > 0) client.write(first);
+    if (head.length > 0) remote.write(head);
+    remote.pipe(client).pipe(remote);
+  });
+  upstream.on('response', (answer) => client.end(`HTTP/1.1 ${answer.statusCode} Refused\r\n\r\n`));
+  upstream.on('error', () => client.destroy());
+  upstream.end();
 }
 
 /**
@@ -112,7 +128,10 @@ const isDocument = (request) => request.url === '/' || request.url?.startsWith('
  * @param {string} message
  */
 function refuse(response, status, message) {
-  if (response.headersSent) return response.destroy();
+  if (response.headersSent) {
+    response.destroy();
+    return;
+  }
   response.writeHead(status, { 'content-type': 'text/plain' });
   response.end(`${message}\n`);
 }
