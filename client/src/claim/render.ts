@@ -1,0 +1,95 @@
+/** One claim with everything that is known of it, as a text that answers "Why?". Pure. */
+import type { CheckLine, ClaimPage, EvidenceRow, InboxRow, MemoryRow } from '../../../shared/src/views';
+import { visibleText } from '../visibleText';
+import {
+  FRESHNESS_WORDS,
+  LAYER_WORDS,
+  MATCH_WORDS,
+  RECORD_STATUS_WORDS,
+  RISK_WORDS,
+  RULE_TYPE_WORDS,
+  STATUS_WORDS,
+  TRUST_WORDS,
+  channelWords,
+} from '../wording';
+
+const isRecord = (row: InboxRow | MemoryRow): row is MemoryRow => 'revision' in row;
+
+export function renderClaim(page: ClaimPage): string {
+  const { row, verdict } = page;
+  const [failed, passed, other] = (['fail', 'pass', 'not_applicable'] as const).map((outcome) =>
+    page.checks.filter((check) => check.outcome === outcome),
+  );
+  return `${sections(
+    `# ${isRecord(row) ? 'A memory' : 'A claim that waits for you'}`,
+    quote(row.statement),
+    `**${STATUS_WORDS[verdict.status]}**${isRecord(row) ? '' : ` · ${visibleText(row.summary)}`}`,
+    facts(page),
+    checkList('## What stands against it', '✗', failed ?? []),
+    checkList('## What holds', '✓', passed ?? []),
+    checkList('## What does not apply', '–', other ?? []),
+    evidenceList(page.evidence),
+    list([
+      ['Id', row.id],
+      ...(isRecord(row)
+        ? [['Revision', row.revision] as const, ...row.signers.map((s) => ['Signed by', s] as const)]
+        : []),
+      ['Verifier', verdict.verifier],
+      ['Policy', verdict.policy.slice(0, 16)],
+    ]),
+  )}\n`;
+}
+
+function facts({ row, verdict, citations }: ClaimPage): string {
+  return list([
+    ['Kind', RULE_TYPE_WORDS[row.ruleType]],
+    ...(isRecord(row)
+      ? [
+          ['State', RECORD_STATUS_WORDS[row.status]] as const,
+          ['Layer', `${LAYER_WORDS[row.layer]} (${row.layer})`] as const,
+          ['Accepted', row.acceptedAt] as const,
+        ]
+      : [['In memory', MATCH_WORDS[row.match]] as const]),
+    ['Route', channelWords(row.channel)],
+    ['Trust', TRUST_WORDS[row.trustClass]],
+    ['Basis', row.basis],
+    ['Backing', `${Math.round(verdict.support * 100)} %`],
+    ['Poisoning risk', [RISK_WORDS[verdict.risk], ...verdict.riskReasons].join(', ')],
+    ['Source', FRESHNESS_WORDS[row.freshness]],
+    ...(row.place ? [['Place', `${row.place.path}:${row.place.startLine}`] as const] : []),
+    ...(row.section.length > 0 ? [['Section', row.section.join(' › ')] as const] : []),
+    ...(row.scope.paths.length > 0 ? [['Applies to', row.scope.paths.join(', ')] as const] : []),
+    ...citations.map((citation) => ['Cites', `${citation.kind} ${citation.locator}`] as const),
+  ]);
+}
+
+function checkList(title: string, mark: string, checks: readonly CheckLine[]): string {
+  if (checks.length === 0) return '';
+  const lines = checks.map((check) => {
+    const detail = check.detail === undefined ? '' : ` (${flat(check.detail)})`;
+    return `${mark} ${flat(check.title)}: ${flat(check.wording)}${detail}`;
+  });
+  return sections(title, lines.join('\n'));
+}
+
+function evidenceList(evidence: readonly EvidenceRow[]): string {
+  if (evidence.length === 0) return '';
+  const entries = evidence.map(({ evidence: seen, place, freshness }) => {
+    const where = place ? `${place.path}:${place.startLine}` : 'no place in a file';
+    return sections(
+      `- ${flat(where)}: ${seen.polarity}, ${channelWords(seen.channel)}. ${FRESHNESS_WORDS[freshness]}.`,
+      quote(seen.sourceExcerpt ?? seen.sourceSummary, '  > '),
+    );
+  });
+  return sections('## Evidence', ...entries);
+}
+
+const flat = (text: string): string => visibleText(text).replaceAll('\n', ' ');
+const sections = (...parts: readonly string[]): string => parts.filter((part) => part !== '').join('\n\n');
+const quote = (text: string, mark = '> '): string =>
+  visibleText(text)
+    .split('\n')
+    .map((line) => `${mark}${line}`)
+    .join('\n');
+const list = (entries: readonly (readonly [string, string])[]): string =>
+  entries.map(([name, value]) => `- ${name}: ${flat(value)}`).join('\n');

@@ -1,0 +1,127 @@
+/** Accept, reject, undo: each ends in a patch that the person reads and signs. */
+import * as vscode from 'vscode';
+import { historyRequest } from '../../../shared/src/protocol';
+import type { PatchAction, PatchRow } from '../../../shared/src/protocol';
+import type { PatchId } from '../../../shared/src/ids';
+import type { KnownClaim } from '../claims';
+import type { Context } from '../context';
+import { decide } from '../patch/decide';
+import { escapeIcons, oneLine } from '../visibleText';
+import { WORDS, plural } from '../wording';
+import type { Handler } from './ids';
+import { targets } from './targets';
+
+type Candidate = Extract<KnownClaim, { kind: 'candidate' }>;
+const isCandidate = (claim: KnownClaim): claim is Candidate => claim.kind === 'candidate';
+
+export const accept =
+  (context: Context): Handler =>
+  async (argument, selected) => {
+    const chosen = await targets(context, ['candidate'], 'Which claim do you accept?', argument, selected);
+    if (chosen.length === 0) {
+      sayGone(argument);
+      return;
+    }
+    for (const [folder, claims] of byFolder(chosen.filter(isCandidate))) {
+      const ids = claims.map((claim) => claim.id);
+      const applied = await decide(context, folder, (): PatchAction | undefined => {
+        const now = ids
+          .map((id) => context.claims.find(folder, id))
+          .filter((claim) => claim !== undefined && isCandidate(claim));
+        const items = now.map(({ row }) => ({ candidate: row.id, verdictDigest: row.verdictDigest }));
+        return items.length === 0 ? undefined : { kind: 'accept', items };
+      });
+      if (applied) offerUndo(context, folder, applied.patch, WORDS.accepted(applied.records.length));
+    }
+  };
+
+export const reject =
+  (context: Context): Handler =>
+  async (argument, selected) => {
+    const chosen = await targets(context, ['candidate'], 'Which claim do you reject?', argument, selected);
+    if (chosen.length === 0) {
+      sayGone(argument);
+      return;
+    }
+    const reason = await vscode.window.showInputBox({
+      title: `Reject ${plural(chosen.length, 'claim')}`,
+      prompt: 'Why? Optional; it is kept with the rejection, so that others can read it.',
+      validateInput: (text) => (text.length > 2000 ? 'At most 2000 characters.' : undefined),
+    });
+    if (reason === undefined) return;
+    for (const [folder, claims] of byFolder(chosen.filter(isCandidate))) {
+      const candidates = claims.map(({ row }) => row.id);
+      const applied = await decide(context, folder, () => ({
+        kind: 'reject',
+        candidates,
+        ...(reason.trim() !== '' && { reason: reason.trim() }),
+      }));
+      if (applied) offerUndo(context, folder, applied.patch, WORDS.rejected(candidates.length));
+    }
+  };
+
+/** Takes back the patch that made a record what it is; without a record, one that the person picks from the history. */
+export const undo =
+  (context: Context): Handler =>
+  async (argument) => {
+    const named = argument !== undefined;
+    const [record] = named ? await targets(context, ['record'], '', argument) : [];
+    if (record?.kind === 'record') return revert(context, record.folder, record.row.revision);
+    if (named) {
+      sayGone(argument);
+      return;
+    }
+    const picked = await pickPatch(context);
+    if (picked) await revert(context, picked.folder, picked.row.patch);
+  };
+
+async function revert(context: Context, folder: string, patch: PatchId): Promise<void> {
+  const applied = await decide(context, folder, () => ({ kind: 'revert', patch }));
+  if (applied) vscode.window.setStatusBarMessage(`$(discard) ${WORDS.undone}`, 5000);
+}
+
+async function pickPatch(
+  context: Context,
+): Promise<{ readonly folder: string; readonly row: PatchRow } | undefined> {
+  const folders = vscode.workspace.workspaceFolders ?? [];
+  const histories = await Promise.all(
+    folders.map(async ({ uri }) => {
+      const folder = uri.toString();
+      const rows = await context.server.send(historyRequest, { folder, limit: 50 });
+      return rows.filter((row) => row.revertible).map((row) => ({ folder, row }));
+    }),
+  );
+  const items = histories.flat().map(({ folder, row }) => ({
+    label: escapeIcons(oneLine(row.summary, 120)),
+    description: row.at.slice(0, 16).replace('T', ' '),
+    detail: row.patch,
+    folder,
+    row,
+  }));
+  if (items.length === 1) return items[0];
+  return vscode.window.showQuickPick(items, {
+    placeHolder:
+      items.length === 0
+        ? 'There is nothing to undo.'
+        : 'Which patch do you take back? You see it before you sign.',
+    matchOnDescription: true,
+  });
+}
+
+function offerUndo(context: Context, folder: string, patch: PatchId, message: string): void {
+  void vscode.window.showInformationMessage(message, WORDS.undo).then(async (chosen) => {
+    if (chosen === WORDS.undo) await revert(context, folder, patch);
+  });
+}
+
+/** A lens or a row can outlive its claim; a list that was left without a choice needs no word. */
+function sayGone(argument: unknown): void {
+  if (argument !== undefined) void vscode.window.showInformationMessage(WORDS.gone);
+}
+
+/** A patch belongs to one store, so each folder's claims are signed by themselves. */
+function byFolder(claims: readonly Candidate[]): ReadonlyMap<string, readonly Candidate[]> {
+  const folders = new Map<string, Candidate[]>();
+  for (const claim of claims) folders.set(claim.folder, [...(folders.get(claim.folder) ?? []), claim]);
+  return folders;
+}

@@ -1,0 +1,36 @@
+import * as vscode from 'vscode';
+import type { Context } from '../context';
+import { reportError } from '../notify';
+import { accept, reject, undo } from './decisions';
+import { COMMANDS } from './ids';
+import type { CommandId, Handler } from './ids';
+import { copyId, openAtLine, why } from './looking';
+import { refresh, restart, scan, showInbox, showLog } from './views';
+
+/** Registers a handler for every command of the manifest; what a handler throws becomes one notification. */
+export function registerCommands(context: Context): vscode.Disposable {
+  const handlers: Readonly<Record<CommandId, { readonly what: string; readonly run: Handler }>> = {
+    [COMMANDS.accept]: { what: 'Accepting', run: accept(context) },
+    [COMMANDS.reject]: { what: 'Rejecting', run: reject(context) },
+    [COMMANDS.undo]: { what: 'Undoing', run: undo(context) },
+    [COMMANDS.why]: { what: 'Explaining', run: why(context) },
+    [COMMANDS.openAtLine]: { what: 'Opening the file', run: openAtLine(context) },
+    [COMMANDS.copyId]: { what: 'Copying the id', run: copyId(context) },
+    [COMMANDS.scan]: { what: 'Reading the rules files', run: scan(context) },
+    [COMMANDS.refresh]: { what: 'Refreshing the views', run: refresh(context) },
+    [COMMANDS.showInbox]: { what: 'Showing the inbox', run: showInbox() },
+    [COMMANDS.showLog]: { what: 'Showing the log', run: showLog(context) },
+    [COMMANDS.restart]: { what: 'Starting the server', run: restart(context) },
+  };
+  const registered = Object.entries(handlers).map(([id, { what, run }]) => {
+    const guarded: Handler = async (...args) => {
+      try {
+        await run(...args);
+      } catch (error) {
+        reportError(context.log, what, error, () => guarded(...args));
+      }
+    };
+    return vscode.commands.registerCommand(id, guarded);
+  });
+  return vscode.Disposable.from(...registered);
+}

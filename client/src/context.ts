@@ -1,0 +1,22 @@
+import type { Claims } from './claims';
+import type { ClaimDocuments } from './claim/claimDocuments';
+import type { InboxTree } from './inbox/inboxTree';
+import type { Server } from './languageClient';
+import type { Log } from './log';
+import type { MemoryTree } from './memory/memoryTree';
+import type { OwnerKeys } from './patch/ownerKeys';
+import type { PatchDocuments } from './patch/patchDocuments';
+import type { Selection } from './selection';
+
+/** What the commands work with; each takes what it needs. */
+export interface Context {
+  readonly log: Log;
+  readonly server: Server;
+  readonly claims: Claims;
+  readonly selection: Selection;
+  readonly inbox: InboxTree;
+  readonly memory: MemoryTree;
+  readonly keys: OwnerKeys;
+  readonly patchDocuments: PatchDocuments;
+  readonly claimDocuments: ClaimDocuments;
+}

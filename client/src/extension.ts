@@ -1,0 +1,90 @@
+import * as vscode from 'vscode';
+import type { InitializationOptions } from '../../shared/src/protocol';
+import { Claims } from './claims';
+import { ClaimDocuments } from './claim/claimDocuments';
+import { registerCommands } from './commands/register';
+import type { Context } from './context';
+import { EvidenceTree } from './evidence/evidenceTree';
+import { InboxTree } from './inbox/inboxTree';
+import { Server } from './languageClient';
+import { createLog } from './log';
+import { MemoryTree } from './memory/memoryTree';
+import { reportError } from './notify';
+import { OwnerKeys } from './patch/ownerKeys';
+import { PatchDocuments } from './patch/patchDocuments';
+import { Selection } from './selection';
+import { ServerStatus } from './status/serverStatus';
+
+/** What the host tests wait for. */
+export interface Api {
+  /** Settles when the server has answered for the first time, or could not be started. */
+  readonly ready: Promise<void>;
+}
+
+let server: Server | undefined;
+
+/** Puts the parts together and returns before the server runs: nothing is read before it is needed. */
+export function activate(extension: vscode.ExtensionContext): Api {
+  const own = <T extends vscode.Disposable>(part: T): T => {
+    extension.subscriptions.push(part);
+    return part;
+  };
+  const log = own(createLog());
+  const module = vscode.Uri.joinPath(extension.extensionUri, 'dist', 'server.cjs').fsPath;
+  const started = (server = own(new Server(module, log, initialization)));
+  const claims = own(new Claims(started, log));
+  const selection = own(new Selection());
+  const keys = new OwnerKeys(extension.secrets, started, log);
+
+  async function initialization(): Promise<InitializationOptions> {
+    const home = vscode.workspace.getConfiguration('assay').get<string>('home', '');
+    const ownerPublicKey = await keys.publicKey();
+    return {
+      trusted: vscode.workspace.isTrusted,
+      ...(home !== '' && { home }),
+      ...(ownerPublicKey !== undefined && { ownerPublicKey }),
+    };
+  }
+
+  own(new ServerStatus(started, claims, log));
+  const inbox = own(new InboxTree(claims));
+  const memory = own(new MemoryTree(claims));
+  own(new EvidenceTree(started, claims, selection, log));
+  own(inbox.view.onDidChangeSelection(() => selection.select(inbox.selection.at(-1))));
+  own(memory.view.onDidChangeSelection(() => selection.select(memory.selection.at(-1))));
+  const context: Context = {
+    log,
+    server: started,
+    claims,
+    selection,
+    inbox,
+    memory,
+    keys,
+    patchDocuments: own(new PatchDocuments()),
+    claimDocuments: own(new ClaimDocuments(started, claims)),
+  };
+  own(registerCommands(context));
+  own(vscode.workspace.onDidGrantWorkspaceTrust(() => started.trustGranted()));
+  own(
+    vscode.workspace.onDidChangeConfiguration((change) => {
+      // The selector of documents and the place of the stores are given to the server when it starts.
+      if (change.affectsConfiguration('assay.rulesFiles') || change.affectsConfiguration('assay.home')) {
+        started.restart().catch((error: unknown) => reportError(log, 'Starting the server', error));
+      }
+    }),
+  );
+  return { ready: begin(started, claims, log) };
+}
+
+export async function deactivate(): Promise<void> {
+  await server?.stop();
+}
+
+async function begin(started: Server, claims: Claims, log: ReturnType<typeof createLog>): Promise<void> {
+  try {
+    await started.start();
+    await claims.refresh();
+  } catch (error) {
+    reportError(log, 'Starting the server', error, () => started.restart());
+  }
+}

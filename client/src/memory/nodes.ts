@@ -1,0 +1,142 @@
+/** Approved memory as a tree: folder (when there are several) → layer → file → record. Pure. */
+import type { Layer } from '../../../shared/src/model';
+import type { FolderMemory } from '../../../shared/src/protocol';
+import type { MemoryRow } from '../../../shared/src/views';
+import type { TreeLook } from '../treeLook';
+import { escapeMarkdown, oneLine } from '../visibleText';
+import {
+  FRESHNESS_WORDS,
+  LAYER_WORDS,
+  RECORD_STATUS_WORDS,
+  STATUS_WORDS,
+  TRUST_WORDS,
+  channelGroup,
+  channelWords,
+  plural,
+} from '../wording';
+
+export interface MemoryGroup {
+  readonly kind: 'group';
+  readonly key: string;
+  readonly folder: string;
+  readonly look: 'folder' | Layer | 'file' | 'route';
+  readonly name: string;
+  readonly path?: string;
+  readonly children: readonly MemoryNode[];
+}
+export interface RecordNode {
+  readonly kind: 'record';
+  readonly key: string;
+  readonly folder: string;
+  readonly id: string;
+  readonly row: MemoryRow;
+}
+export type MemoryNode = MemoryGroup | RecordNode;
+
+export function memoryNodes(folders: readonly FolderMemory[]): readonly MemoryNode[] {
+  const nodes = folders
+    .filter((memory) => memory.rows.length > 0)
+    .map((memory): MemoryGroup => ({
+      kind: 'group',
+      key: memory.folder,
+      folder: memory.folder,
+      look: 'folder',
+      name: memory.name,
+      children: layersOf(memory),
+    }));
+  return folders.length > 1 ? nodes : nodes.flatMap((node) => node.children);
+}
+
+const LAYERS: readonly Layer[] = ['L1', 'L2'];
+
+function layersOf({ folder, rows }: FolderMemory): readonly MemoryGroup[] {
+  return LAYERS.map((layer): MemoryGroup => ({
+    kind: 'group',
+    key: `${folder}#${layer}`,
+    folder,
+    look: layer,
+    name: LAYER_WORDS[layer],
+    children: filesOf(
+      `${folder}#${layer}`,
+      folder,
+      rows.filter((row) => row.layer === layer),
+    ),
+  })).filter((group) => group.children.length > 0);
+}
+
+function filesOf(key: string, folder: string, rows: readonly MemoryRow[]): readonly MemoryGroup[] {
+  const names = [...new Set(rows.map(groupName))].sort();
+  return names.map((name): MemoryGroup => {
+    const inside = rows.filter((row) => groupName(row) === name).sort((a, b) => lineOf(a) - lineOf(b));
+    const path = inside[0]?.place?.path;
+    return {
+      kind: 'group',
+      key: `${key}#${name}`,
+      folder,
+      look: path === undefined ? 'route' : 'file',
+      name,
+      ...(path !== undefined && { path }),
+      children: inside.map((row) => ({
+        kind: 'record',
+        key: `${folder}#${row.id}`,
+        folder,
+        id: row.id,
+        row,
+      })),
+    };
+  });
+}
+
+const groupName = (row: MemoryRow): string => row.place?.path ?? channelGroup(row.channel);
+const lineOf = (row: MemoryRow): number => row.place?.startLine ?? 0;
+
+const GROUP_ICONS = { folder: 'root-folder', L1: 'law', L2: 'book', file: 'file', route: 'hubot' } as const;
+
+export function memoryLook(node: MemoryNode): TreeLook {
+  if (node.kind === 'record') return recordLook(node.key, node.row);
+  const count = recordCount(node);
+  return {
+    id: node.key,
+    label: oneLine(node.name),
+    description: String(count),
+    context: node.look === 'file' ? 'assay.file' : 'assay.group',
+    children: 'open',
+    spoken: `${oneLine(node.name)}, ${plural(count, 'memory', 'memories')}`,
+    icon: { id: GROUP_ICONS[node.look] },
+  };
+}
+
+const recordCount = (node: MemoryNode): number =>
+  node.kind === 'record' ? 1 : node.children.reduce((sum, child) => sum + recordCount(child), 0);
+
+function recordLook(key: string, row: MemoryRow): TreeLook {
+  const label = oneLine(row.statement);
+  const state = row.status === 'active' ? FRESHNESS_WORDS[row.freshness] : RECORD_STATUS_WORDS[row.status];
+  return {
+    id: key,
+    label,
+    description: row.status === 'active' && row.freshness === 'fresh' ? '' : state,
+    tooltip: [
+      escapeMarkdown(oneLine(row.statement, 1000)),
+      [
+        `- ${RECORD_STATUS_WORDS[row.status]}, ${STATUS_WORDS[row.verification].toLowerCase()}`,
+        `- Source: ${escapeMarkdown(FRESHNESS_WORDS[row.freshness])}`,
+        `- ${escapeMarkdown(`${channelWords(row.channel)}: ${TRUST_WORDS[row.trustClass]}`)}`,
+        `- Accepted ${escapeMarkdown(row.acceptedAt)} by ${escapeMarkdown(row.signers.join(', '))}`,
+      ].join('\n'),
+    ].join('\n\n'),
+    icon: recordIcon(row),
+    context: 'assay.record',
+    children: 'none',
+    spoken: `${label}, ${state}`,
+  };
+}
+
+function recordIcon(row: MemoryRow): { readonly id: string; readonly color?: string } {
+  if (row.status === 'contested') return { id: 'git-compare', color: 'list.warningForeground' };
+  if (row.status !== 'active') return { id: 'circle-slash', color: 'descriptionForeground' };
+  if (row.freshness === 'drifted' || row.freshness === 'missing') {
+    return { id: 'warning', color: 'list.warningForeground' };
+  }
+  return { id: 'verified', color: 'testing.iconPassed' };
+}

@@ -1,0 +1,24 @@
+import * as vscode from 'vscode';
+import { plural } from '../wording';
+import type { PatchDocuments } from './patchDocuments';
+import type { CheckedPatch } from './preview';
+import { renderPatch } from './render';
+
+/** Shows what would be signed and asks once. No argument of any command comes between the person and this question. */
+export async function confirmPatch(documents: PatchDocuments, patch: CheckedPatch): Promise<boolean> {
+  const texts = renderPatch(patch);
+  const diff = await documents.show(patch.id, texts);
+  try {
+    const sign: vscode.QuickPickItem = { label: '$(check) Sign and apply', description: texts.title };
+    const cancel: vscode.QuickPickItem = { label: '$(close) Cancel', description: 'Nothing is written' };
+    const leftOut = patch.left.length === 0 ? '' : ` ${plural(patch.left.length, 'claim')} left out.`;
+    const picked = await vscode.window.showQuickPick([sign, cancel], {
+      title: `${texts.title}?`,
+      placeHolder: `Read the diff first: you sign exactly that.${leftOut}`,
+      ignoreFocusOut: true,
+    });
+    return picked === sign;
+  } finally {
+    await diff.close();
+  }
+}

@@ -1,0 +1,72 @@
+/** Checks a previewed patch before a person is shown it: what is shown is recomputed from what is signed. Pure. */
+import type { PatchAction, PatchPreview } from '../../../shared/src/protocol';
+import type { OpenOp, OpKind, PatchPredicate } from '../../../shared/src/patch';
+import { decodeBase64 } from '../../../shared/src/signing/base64';
+import { openPreview } from '../../../shared/src/signing/openPatch';
+import type { OwnerKey } from '../../../shared/src/signing/ownerKey';
+
+export interface CheckedPatch {
+  readonly kind: 'checked';
+  readonly id: string;
+  /** SHA-256 of the payload, hexadecimal. */
+  readonly hash: string;
+  readonly payload: Uint8Array;
+  readonly predicate: PatchPredicate<OpenOp>;
+  readonly left: PatchPreview['left'];
+}
+export interface Mismatch {
+  readonly kind: 'mismatch';
+  readonly why: string;
+}
+
+/** What each action may be turned into; nothing else can ride along under its confirmation. */
+const ALLOWED: Readonly<Record<PatchAction['kind'], readonly OpKind[]>> = {
+  accept: ['add', 'update', 'attach_evidence', 'reinforce'],
+  reject: ['reject_candidate'],
+  revert: ['revert'],
+};
+
+export function checkPreview(
+  preview: PatchPreview,
+  action: PatchAction,
+  key: OwnerKey,
+): CheckedPatch | Mismatch {
+  const mismatch = (why: string): Mismatch => ({ kind: 'mismatch', why });
+  const payload = decodeBase64(preview.payload);
+  if (payload === undefined) return mismatch('the payload is not base64');
+  const opened = openPreview(payload, preview.bodies);
+  if (opened.kind === 'refused') return mismatch(opened.message);
+  if (opened.id !== preview.patch) return mismatch('the patch has another id than was said');
+  if (opened.missing.length > 0) return mismatch('a text that would be signed is missing');
+  const { predicate } = opened;
+  if (predicate.author !== key.fingerprint) return mismatch('it names another signer');
+  const ops: OpenOp[] = [];
+  for (const op of predicate.ops) {
+    if (op.op === 'unknown') {
+      return mismatch(`it holds an operation that this version does not know: ${op.kind}`);
+    }
+    if (!ALLOWED[action.kind].includes(op.op)) return mismatch(`it would also do: ${op.op}`);
+    if (!asked(action, op)) return mismatch(`it concerns something that nobody asked for: ${op.op}`);
+    ops.push(op);
+  }
+  if (ops.length === 0) return mismatch('it does nothing');
+  return {
+    kind: 'checked',
+    id: opened.id,
+    hash: opened.hash,
+    payload,
+    predicate: { ...predicate, ops },
+    left: preview.left,
+  };
+}
+
+function asked(action: PatchAction, op: OpenOp): boolean {
+  switch (action.kind) {
+    case 'accept':
+      return 'candidate' in op && action.items.some((item) => item.candidate === op.candidate);
+    case 'reject':
+      return op.op === 'reject_candidate' && action.candidates.includes(op.candidate);
+    case 'revert':
+      return op.op === 'revert' && op.patch === action.patch;
+  }
+}

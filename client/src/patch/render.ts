@@ -1,0 +1,166 @@
+/** A checked patch as two texts, before and after, for a diff. Every word comes from what is signed. Pure. */
+import type {
+  ClaimAttributes,
+  ClaimBody,
+  EvidenceEntry,
+  NoteBody,
+  OpenOp,
+  OpenSlots,
+  SeenVerdict,
+} from '../../../shared/src/patch';
+import { visibleText } from '../visibleText';
+import { LAYER_WORDS, RULE_TYPE_WORDS, STATUS_WORDS, TRUST_WORDS, channelWords, plural } from '../wording';
+import type { CheckedPatch } from './preview';
+
+export interface PatchTexts {
+  readonly before: string;
+  readonly after: string;
+  /** `Add 2 memories`: for the tab and the question. */
+  readonly title: string;
+}
+
+export function renderPatch(patch: CheckedPatch): PatchTexts {
+  const { ops, verdicts } = patch.predicate;
+  const before = ops.map(beforeOf).filter((text) => text !== '');
+  const after = ops.map((op) => afterOf(op, verdicts));
+  return {
+    before: before.length === 0 ? '' : `${before.join('\n\n')}\n`,
+    after: `${[...after, footer(patch)].join('\n\n')}\n`,
+    title: titleOf(ops),
+  };
+}
+
+function beforeOf(op: OpenOp): string {
+  switch (op.op) {
+    case 'update':
+      return op.previous ? claimText('In memory', op.previous) : '';
+    case 'reject_candidate':
+      return noteText('In the inbox', op.body);
+    case 'revert':
+      return noteText('As it is now', op.body);
+    default:
+      return '';
+  }
+}
+
+function afterOf(op: OpenOp, verdicts: readonly SeenVerdict[]): string {
+  switch (op.op) {
+    case 'add':
+      return sections(
+        claimText('Add to memory', op.body, op.claim, verdictOf(op.candidate, verdicts)),
+        evidenceText(op.evidence),
+      );
+    case 'update':
+      return sections(
+        claimText('Update memory', op.body, op.claim, op.candidate && verdictOf(op.candidate, verdicts)),
+        evidenceText(op.evidence),
+      );
+    case 'attach_evidence':
+      return sections(`# Attach evidence to ${op.record}`, evidenceText(op.evidence));
+    case 'reinforce':
+      return sections(`# Reinforce ${op.record}: it was said again`, evidenceText(op.evidence));
+    case 'reject_candidate':
+      return noteText('Rejected', op.body);
+    case 'revert':
+      return sections(noteText('Taken back', op.body), `- Undoes: ${op.patch}`);
+    default:
+      return `# ${op.op}`;
+  }
+}
+
+function claimText(
+  title: string,
+  body: ClaimBody | null,
+  claim?: ClaimAttributes,
+  verdict?: SeenVerdict,
+): string {
+  if (body === null) return `# ${title}`;
+  const { scope } = body;
+  const facts: (readonly [string, string] | undefined)[] = [
+    claim && ['Kind', `${RULE_TYPE_WORDS[claim.ruleType]}, ${LAYER_WORDS[claim.layer]} (${claim.layer})`],
+    body.section.length > 0 ? ['Section', body.section.join(' › ')] : undefined,
+    ['Applies to', scope.paths.length > 0 ? scope.paths.join(', ') : 'the whole repository'],
+    scope.branch === undefined ? undefined : ['Branch', scope.branch],
+    scope.appliesWhen === undefined ? undefined : ['Applies when', scope.appliesWhen],
+    scope.doesNotApplyWhen === undefined ? undefined : ['Does not apply when', scope.doesNotApplyWhen],
+    claim && ['Route', `${channelWords(claim.channel)}: ${TRUST_WORDS[claim.trustClass]}`],
+    claim && ['Basis', body.basis ?? claim.basis],
+    claim && ['Lasts', claim.durabilitySignal],
+    claim?.confidence === undefined
+      ? undefined
+      : ['Confidence, as its author says', String(claim.confidence)],
+    body.tags.length > 0 ? ['Tags', body.tags.join(', ')] : undefined,
+    ...body.citations.map((citation) => ['Cites', `${citation.kind} ${citation.locator}`] as const),
+    verdict && ['Verdict', `${STATUS_WORDS[verdict.status]} (verifier ${verdict.verifier})`],
+  ];
+  return sections(`# ${title}`, quote(body.statement), list(facts));
+}
+
+function evidenceText(evidence: readonly EvidenceEntry<OpenSlots>[]): string {
+  const entries = evidence.map(({ body, polarity, channel, redactionStatus }) => {
+    const place = body?.anchor ? `${body.anchor.path}:${body.anchor.startLine}` : 'no place in a file';
+    const kept = redactionStatus === 'none' ? '' : `, text ${redactionStatus}`;
+    const words = body?.sourceExcerpt ?? body?.sourceSummary ?? '';
+    return sections(
+      `- ${visibleText(place)} (${polarity}, ${channelWords(channel)}${kept})`,
+      quote(words, '  > '),
+    );
+  });
+  return entries.length === 0 ? '' : sections('## Evidence', ...entries);
+}
+
+function noteText(title: string, note: NoteBody | null | undefined): string {
+  return sections(
+    `# ${title}`,
+    ...(note?.statements ?? []).map((statement) => quote(statement)),
+    list([note?.reason === undefined ? undefined : ['Reason', note.reason]]),
+  );
+}
+
+function footer({ predicate, id, hash }: CheckedPatch): string {
+  return sections(
+    '---',
+    list([
+      ['Signed by', predicate.author],
+      ['Patch', id],
+      ['Digest (SHA-256)', hash],
+      ['Store', `${predicate.store}, patch ${predicate.lamport}`],
+      ['Policy', predicate.policy.slice(0, 16)],
+      ['Made at', predicate.createdAt],
+    ]),
+  );
+}
+
+function titleOf(ops: readonly OpenOp[]): string {
+  const count = (kind: OpenOp['op']): number => ops.filter((op) => op.op === kind).length;
+  const parts: readonly (readonly [number, (n: number) => string])[] = [
+    [count('add'), (n) => `add ${plural(n, 'memory', 'memories')}`],
+    [count('update'), (n) => `update ${plural(n, 'memory', 'memories')}`],
+    [
+      count('attach_evidence') + count('reinforce'),
+      (n) => `back ${plural(n, 'memory', 'memories')} with more evidence`,
+    ],
+    [count('reject_candidate'), (n) => `reject ${plural(n, 'claim')}`],
+    [count('revert'), (n) => `undo ${plural(n, 'patch', 'patches')}`],
+  ];
+  const text = parts
+    .filter(([n]) => n > 0)
+    .map(([n, say]) => say(n))
+    .join(', ');
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+const verdictOf = (candidate: string, verdicts: readonly SeenVerdict[]): SeenVerdict | undefined =>
+  verdicts.find((verdict) => verdict.candidate === candidate);
+
+const sections = (...parts: readonly string[]): string => parts.filter((part) => part !== '').join('\n\n');
+const quote = (text: string, mark = '> '): string =>
+  visibleText(text)
+    .split('\n')
+    .map((line) => `${mark}${line}`)
+    .join('\n');
+const list = (facts: readonly (readonly [string, string] | undefined)[]): string =>
+  facts
+    .filter((fact) => fact !== undefined)
+    .map(([name, value]) => `- ${name}: ${visibleText(value).replaceAll('\n', ' ')}`)
+    .join('\n');

@@ -1,0 +1,149 @@
+/** Every word that the client says to people about the values of the model: one table, one place. */
+import type {
+  Channel,
+  Freshness,
+  Layer,
+  MatchKind,
+  PoisoningRisk,
+  RecordStatus,
+  RuleType,
+  TrustClass,
+  VerificationStatus,
+} from '../../shared/src/model';
+import type { Refusal } from '../../shared/src/protocol';
+
+export const STATUS_WORDS: Readonly<Record<VerificationStatus, string>> = {
+  verified: 'Verified',
+  review_required: 'Needs your review',
+  rejected: 'Rejected by the verifier',
+  legacy_unverified: 'Never verified (from before)',
+};
+
+export const TRUST_WORDS: Readonly<Record<TrustClass, string>> = {
+  direct_user_instruction: 'you said so',
+  user_correction: 'you corrected it',
+  repeated_user_preference: 'you said so more than once',
+  accepted_code_review_outcome: 'accepted in a code review',
+  existing_project_convention: 'the project’s own configuration',
+  passing_tool_or_test_outcome: 'a tool or test run that passed',
+  agent_inference: 'an agent concluded it',
+  single_session_observation: 'seen in one session',
+  repository_text: 'text in the repository',
+  generated_content: 'generated text',
+  third_party_documentation: 'third-party documentation',
+  unknown: 'unknown origin',
+};
+
+const CHANNEL_WORDS: Readonly<Record<Exclude<Channel, `${string}:${string}`>, string>> = {
+  user_message: 'typed by a person',
+  user_edit: 'edited by a person',
+  rules_file: 'read from a rules file',
+  repository_scan: 'read from the project’s configuration',
+  agent_tool: 'proposed by an agent',
+  tool_run: 'seen in a tool or test run',
+  code_review: 'taken from a code review',
+  session_miner: 'found in a session’s transcript',
+  doctrine: 'from the team’s doctrine',
+};
+
+export function channelWords(channel: Channel): string {
+  const [kind, source] = channel.split(':', 2);
+  if (source !== undefined) {
+    return kind === 'peer' ? `from a teammate (${source})` : `imported from ${source}`;
+  }
+  return (CHANNEL_WORDS as Readonly<Record<string, string>>)[channel] ?? channel;
+}
+
+/** The heading of a group of claims that stand in no file. */
+export const channelGroup = (channel: Channel): string => {
+  const words = channelWords(channel);
+  return words.charAt(0).toUpperCase() + words.slice(1);
+};
+
+export const FRESHNESS_WORDS: Readonly<Record<Freshness, string>> = {
+  fresh: 'Still there, unchanged',
+  moved: 'Still there, at another place',
+  drifted: 'The source no longer says this',
+  missing: 'The file is gone',
+  unanchored: 'Not tied to a place in a file',
+};
+
+export const RISK_WORDS: Readonly<Record<PoisoningRisk, string>> = {
+  low: 'low',
+  medium: 'medium',
+  high: 'high',
+};
+
+export const MATCH_WORDS: Readonly<Record<MatchKind, string>> = {
+  new: 'New',
+  duplicate: 'Already in memory',
+  strengthens_existing: 'Backs a memory that exists',
+  updates_existing: 'Updates a memory that exists',
+  potential_conflict: 'Contradicts a memory that exists',
+  supersedes_existing: 'Replaces a memory that exists',
+  ambiguous: 'Could mean several memories',
+};
+
+export const RULE_TYPE_WORDS: Readonly<Record<RuleType, string>> = {
+  rule: 'Rule',
+  fact: 'Fact',
+  preference: 'Preference',
+  correction: 'Correction',
+  procedure: 'Procedure',
+};
+
+export const LAYER_WORDS: Readonly<Record<Layer, string>> = {
+  L1: 'Identity and policy',
+  L2: 'Playbooks',
+};
+
+export const RECORD_STATUS_WORDS: Readonly<Record<RecordStatus, string>> = {
+  active: 'Active',
+  contested: 'Contested',
+  superseded: 'Superseded',
+  deprecated: 'Deprecated',
+  deleted: 'Deleted',
+};
+
+/** What a person can do about a refusal. `look` shows the claim as it is now. */
+export type RefusalAction = 'look' | 'trust' | 'log' | 'none';
+export const REFUSAL_ACTIONS: Readonly<Record<Refusal['code'], RefusalAction>> = {
+  not_found: 'none',
+  stale: 'look',
+  rejected_by_verifier: 'none',
+  already_decided: 'none',
+  untrusted_workspace: 'trust',
+  owner_unknown: 'log',
+  signature_invalid: 'log',
+  commitment_mismatch: 'log',
+  not_permitted: 'none',
+  storage_failed: 'log',
+  nothing_to_do: 'none',
+};
+
+export const WORDS = {
+  showLog: 'Show Log',
+  retry: 'Retry',
+  restart: 'Restart Server',
+  undo: 'Undo…',
+  showNewVersion: 'Show New Version',
+  manageTrust: 'Manage Workspace Trust',
+  serverStopped: 'Assay’s server stopped and was started again. Nothing that it had answered is lost.',
+  serverGaveUp: 'Assay’s server keeps stopping, so it was not started again.',
+  serverNotStarted: 'Assay’s server did not start.',
+  untrusted: 'This workspace isn’t trusted yet: Assay only reads. Trust it to accept claims.',
+  notFinished: (what: string, why: string) => `${what} did not finish: ${why}`,
+  mismatch: (why: string) =>
+    `Nothing was signed: what the server asked to sign is not what it showed (${why}). Please report this.`,
+  accepted: (count: number) =>
+    count === 1 ? 'Signed: the claim is now memory.' : `Signed: ${String(count)} claims are now memory.`,
+  rejected: (count: number) =>
+    count === 1 ? 'Signed: the claim is rejected.' : `Signed: ${String(count)} claims are rejected.`,
+  undone: 'Undone, with a signed patch.',
+  gone: 'This claim no longer waits: it was decided, or its text changed.',
+  noPlace: 'This claim stands in no file of the workspace.',
+  copied: 'Id copied.',
+} as const;
+
+export const plural = (count: number, one: string, many = `${one}s`): string =>
+  `${String(count)} ${count === 1 ? one : many}`;
