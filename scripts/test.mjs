@@ -25,6 +25,7 @@ await runMain(async () => {
     const outcome = await runStep(step);
     for (const key of /** @type {const} */ (['passed', 'failed', 'skipped'])) total[key] += outcome[key];
     if (outcome.failed > 0) failedSteps.push(step.name);
+    if (outcome.fault) console.log(`  ${outcome.fault}`);
     const seconds = ((Date.now() - started) / 1000).toFixed(1);
     console.log(`  ${outcome.failed > 0 ? '✗' : '✓'} ${describe(outcome)} in ${seconds} s`);
   }

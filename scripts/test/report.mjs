@@ -13,17 +13,12 @@ export async function readReport(file, code) {
   try {
     outcome = JSON.parse(await readFile(file, 'utf8'));
   } catch {
-    console.log(`  no report was written: the tests did not run to their end (exit code ${code})`);
-    return { passed: 0, failed: 1, skipped: 0 };
+    const fault = `no report was written: the tests did not run to their end (exit code ${code})`;
+    return { passed: 0, failed: 1, skipped: 0, fault };
   }
-  if (outcome.passed + outcome.failed === 0) {
-    console.log('  no test ran');
-    return { ...outcome, failed: 1 };
-  }
-  if (code !== 0 && outcome.failed === 0) {
-    console.log(`  every test passed, but their process ended with ${code}`);
-    return { ...outcome, failed: 1 };
-  }
+  if (outcome.passed + outcome.failed === 0) return { ...outcome, failed: 1, fault: 'no test ran' };
+  if (code !== 0 && outcome.failed === 0)
+    return { ...outcome, failed: 1, fault: `every test passed, but their process ended with ${code}` };
   return outcome;
 }
 

@@ -7,7 +7,7 @@ import { runHostSuite } from './hostSuite.mjs';
 import { runMochaSuite } from './mochaSuite.mjs';
 import { checkSizes } from './sizes.mjs';
 
-/** @typedef {{ passed: number, failed: number, skipped: number }} Outcome */
+/** `fault`: what went wrong beside the tests. @typedef {{ passed: number, failed: number, skipped: number, fault?: string }} Outcome */
 /**
  * @typedef {object} Step
  * @property {string} name

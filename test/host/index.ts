@@ -12,8 +12,8 @@ export function run(): Promise<void> {
     reporter: path.join(root, 'test/support/reporter.cjs'),
     ...(process.env.ASSAY_GREP ? { grep: process.env.ASSAY_GREP } : {}),
   });
-  for (const file of readdirSync(__dirname).sort())
-    if (file.endsWith('.test.cjs')) mocha.addFile(path.join(__dirname, file));
+  const files = readdirSync(__dirname).filter((file) => file.endsWith('.test.cjs'));
+  for (const file of files.sort()) mocha.addFile(path.join(__dirname, file));
   return new Promise((resolve, reject) => {
     mocha.run((failures) => {
       if (failures > 0) reject(new Error(`${failures} failed`));
