@@ -89,7 +89,10 @@ export const scanRequest = request<ScanReport>()('assay/scan', z.object({ folder
 export const patchAction = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('accept'),
-    items: z.array(z.object({ candidate: candidateId, verdictDigest: z.string() })).min(1).max(1000),
+    items: z
+      .array(z.object({ candidate: candidateId, verdictDigest: z.string() }))
+      .min(1)
+      .max(1000),
   }),
   z.object({
     kind: z.literal('reject'),
@@ -154,7 +157,9 @@ export interface Applied {
 }
 
 /** Registers this editor's owner key as a trust root of this machine; a changed root needs `replace`. */
-export const enrolOwnerRequest = request<{ readonly kind: 'enrolled'; readonly fingerprint: string } | Refusal>()(
+export const enrolOwnerRequest = request<
+  { readonly kind: 'enrolled'; readonly fingerprint: string } | Refusal
+>()(
   'assay/enrolOwner',
   z.object({ publicKey: z.string(), name: z.string().max(200), replace: z.boolean().default(false) }),
 );
@@ -170,10 +175,15 @@ export interface PatchRow {
   readonly author: string;
   readonly summary: string;
   readonly revertible: boolean;
+  /** Ids of the records and candidates that it decided on, so that Undo finds the patch of a claim. */
+  readonly touched: readonly string[];
 }
 
 /** Faults of the stores and of the settings, for the health view and the Problems view. */
-export const healthRequest = request<{ readonly findings: readonly StoreFinding[] }>()('assay/health', z.object({}));
+export const healthRequest = request<{ readonly findings: readonly StoreFinding[] }>()(
+  'assay/health',
+  z.object({}),
+);
 
 /** Server → client: what is in the inbox or in memory changed; views ask again. */
 export const inboxChangedNotification = notification(
@@ -182,7 +192,10 @@ export const inboxChangedNotification = notification(
 );
 
 /** Client → server: the person trusted the workspace. */
-export const trustChangedNotification = notification('assay/trustChanged', z.object({ trusted: z.boolean() }));
+export const trustChangedNotification = notification(
+  'assay/trustChanged',
+  z.object({ trusted: z.boolean() }),
+);
 
 /** Server → client: a fault of the store that needs a person; one notification with an action. */
 export const storeFaultNotification = notification(

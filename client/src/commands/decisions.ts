@@ -9,7 +9,7 @@ import { decide } from '../patch/decide';
 import { escapeIcons, oneLine } from '../visibleText';
 import { WORDS, plural } from '../wording';
 import type { Handler } from './ids';
-import { targets } from './targets';
+import { isNamed, meansSelection, targets } from './targets';
 
 type Candidate = Extract<KnownClaim, { kind: 'candidate' }>;
 const isCandidate = (claim: KnownClaim): claim is Candidate => claim.kind === 'candidate';
@@ -60,20 +60,33 @@ export const reject =
     }
   };
 
-/** Takes back the patch that made a record what it is; without a record, one that the person picks from the history. */
+/** Takes back the last patch that decided on a claim; without a claim, one that the person picks from the history. */
 export const undo =
   (context: Context): Handler =>
   async (argument) => {
-    const named = argument !== undefined;
-    const [record] = named ? await targets(context, ['record'], '', argument) : [];
-    if (record?.kind === 'record') return revert(context, record.folder, record.row.revision);
-    if (named) {
-      sayGone(argument);
-      return;
-    }
-    const picked = await pickPatch(context);
-    if (picked) await revert(context, picked.folder, picked.row.patch);
+    const found = argument === undefined ? await pickPatch(context) : await lastPatchOf(context, argument);
+    if (found) await revert(context, found.folder, found.row.patch);
+    else sayGone(argument);
   };
+
+interface FoundPatch {
+  readonly folder: string;
+  readonly row: PatchRow;
+}
+
+/** A rejected claim is in no view any more, so the claim's own id will do. */
+async function lastPatchOf(context: Context, argument: unknown): Promise<FoundPatch | undefined> {
+  const named = meansSelection(argument) ? context.memory.selection[0] : argument;
+  if (!isNamed(named)) return undefined;
+  const { folder, id } = named;
+  const known = context.claims.find(folder, id);
+  const ids = [id, ...(known?.kind === 'record' ? [known.row.id, known.row.candidate] : [])];
+  const history = await context.server.send(historyRequest, { folder, limit: 1000 });
+  const row = history.find(
+    ({ revertible, touched }) => revertible && touched.some((touch) => ids.includes(touch)),
+  );
+  return row && { folder, row };
+}
 
 async function revert(context: Context, folder: string, patch: PatchId): Promise<void> {
   const applied = await decide(context, folder, () => ({ kind: 'revert', patch }));

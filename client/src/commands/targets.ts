@@ -8,14 +8,14 @@ type Kind = KnownClaim['kind'];
 /** What the tree, a lens or a keybinding hands over; whoever calls a command may hand over anything. */
 type Named = { readonly folder: string; readonly id: string };
 
-const isNamed = (value: unknown): value is Named =>
+export const isNamed = (value: unknown): value is Named =>
   typeof value === 'object' &&
   value !== null &&
   'folder' in value &&
   'id' in value &&
   typeof value.folder === 'string' &&
   typeof value.id === 'string';
-const meansSelection = (value: unknown): boolean =>
+export const meansSelection = (value: unknown): boolean =>
   typeof value === 'object' && value !== null && 'selection' in value && value.selection === true;
 
 /**
