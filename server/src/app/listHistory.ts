@@ -11,6 +11,7 @@ export function listHistory(folder: Folder, limit: number): readonly PatchRow[] 
     author: patch.author,
     summary: summarise(folder, patch),
     revertible: patch.applied === 'trusted' && !patch.reverted && !patch.ops.includes('revert'),
+    touched: patch.touched,
   }));
 }
 
