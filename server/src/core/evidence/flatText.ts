@@ -55,8 +55,9 @@ const UNSPACED =
 
 function isWordCharacter(text: string, offset: number): boolean {
   const code = text.charCodeAt(offset);
-  if (code < 0x80)
+  if (code < 0x80) {
     return (code >= 48 && code <= 57) || (code >= 65 && code <= 90) || (code >= 97 && code <= 122);
+  }
   const character = text.charAt(offset);
   return WORD.test(character) && !UNSPACED.test(character);
 }

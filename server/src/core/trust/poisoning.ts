@@ -1,4 +1,4 @@
-import type { DurabilitySignal, PoisoningRisk, TrustClass } from '../../../../shared/src/model';
+import type { DurabilitySignal, Layer, PoisoningRisk, TrustClass } from '../../../../shared/src/model';
 import { isLowTrust } from './classes';
 import { isShortLived } from './durability';
 
@@ -34,6 +34,11 @@ export function poisoningRisk(input: {
 
   const risk = high.length > 0 ? 'high' : medium.length > 0 ? 'medium' : 'low';
   return { risk, reasons: [...high, ...medium] };
+}
+
+/** R72: what says who somebody is, or what policy holds, is high whoever says it. */
+export function riskOf(layer: Layer, poisoning: Poisoning): Poisoning {
+  return layer === 'L1' ? { risk: 'high', reasons: [...poisoning.reasons, 'identity_layer'] } : poisoning;
 }
 
 function isUncertain(trustClass: TrustClass): boolean {

@@ -11,6 +11,7 @@ import type {
   VerificationStatus,
 } from '../../../../shared/src/model';
 import { isLowTrust } from './classes';
+import { isShortLived } from './durability';
 import { promotionEligibility } from './eligibility';
 
 /** Everything the decision looks at. The author's confidence is not among it (P15). */
@@ -43,6 +44,7 @@ export interface Selection {
 
 export type SelectionBlock =
   | 'layer'
+  | 'short_lived'
   | 'low_trust_source'
   | 'eligibility'
   | 'match'
@@ -57,6 +59,7 @@ export function decideSelection(input: SelectionInput): Selection {
   const eligibility = promotionEligibility(input.trustClass, input.durability, input.layer);
   const blocks: SelectionBlock[] = [];
   if (input.layer !== 'L2') blocks.push('layer');
+  if (isShortLived(input.durability)) blocks.push('short_lived');
   if (isLowTrust(input.trustClass)) blocks.push('low_trust_source');
   if (MATCH_NEEDS_PERSON[input.match]) blocks.push('match');
   if (input.risk === 'high') blocks.push('high_risk');

@@ -1,0 +1,85 @@
+import type { EvidenceId, RecordId, Sha256 } from '../../../shared/src/ids';
+import type { Candidate, Evidence, Freshness, Verdict } from '../../../shared/src/model';
+import type { ResolvedCitation } from '../core/evidence/citations';
+import { matchCandidate } from '../core/match/match';
+import { RecordIndex } from '../core/match/recordIndex';
+import { createVerificationCache, type SignerState, type TombstoneHit } from '../core/verify/input';
+import { verify } from '../core/verify/verifier';
+import type { View } from './ports';
+
+export interface VerifyCandidate {
+  readonly view: View;
+  readonly candidate: Candidate;
+  readonly freshnessOf: (evidence: Evidence) => Freshness;
+  /** The record that the candidate would become. */
+  readonly recordId: RecordId;
+  readonly sha256: (text: string) => Sha256;
+  /** What `resolveCitations` gave; a citation that is missing here counts as unresolved. */
+  readonly citations?: readonly ResolvedCitation[];
+  /** For what came from another machine. */
+  readonly signer?: SignerState;
+}
+
+/** Matches a candidate against what is remembered, then runs every check (model.md §7–§8). */
+export function verifyCandidate(request: VerifyCandidate): Verdict {
+  const { view, candidate, sha256 } = request;
+  const { index, cache } = workOf(view, sha256);
+  const match = matchCandidate({
+    candidate,
+    sameKey: index.sameKey(candidate),
+    near: index.near(candidate),
+    forms: index.forms,
+  });
+  const evidence = new Map(view.evidence(candidate.evidenceIds).map((one) => [one.id, one]));
+  const { policy, digest } = view.policy();
+  return verify({
+    candidate,
+    evidence: (id: EvidenceId) => evidence.get(id),
+    freshness: request.freshnessOf,
+    match,
+    matched: match.records.flatMap((id) => view.record(id) ?? []),
+    tombstones: tombstonesOf(request),
+    citations: request.citations ?? [],
+    ...(request.signer ? { signer: request.signer } : {}),
+    policy,
+    policyDigest: digest,
+    sha256,
+    cache,
+  });
+}
+
+/** R57: neither the record itself nor what it says it replaces may have been deleted. */
+function tombstonesOf({ view, candidate, recordId }: VerifyCandidate): readonly TombstoneHit[] {
+  const hits: TombstoneHit[] = [];
+  const own = view.tombstone(recordId);
+  if (own) hits.push({ tombstone: own, by: 'id' });
+  const replaced = candidate.supersedes === undefined ? undefined : view.tombstone(candidate.supersedes);
+  if (replaced) hits.push({ tombstone: replaced, by: 'supersedes' });
+  return hits;
+}
+
+/** What verifying many candidates of one store shares. It belongs to the view and goes with it. */
+interface Work {
+  version: number;
+  readonly index: RecordIndex;
+  readonly cache: ReturnType<typeof createVerificationCache>;
+}
+const WORK = new WeakMap<View, Work>();
+
+function workOf(view: View, sha256: (text: string) => Sha256): Work {
+  const known = WORK.get(view);
+  if (!known) {
+    const work = {
+      version: view.version,
+      index: new RecordIndex(view.records(), sha256),
+      cache: createVerificationCache(),
+    };
+    WORK.set(view, work);
+    return work;
+  }
+  if (known.version !== view.version) {
+    known.index.update(view.records());
+    known.version = view.version;
+  }
+  return known;
+}
