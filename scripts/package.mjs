@@ -1,5 +1,5 @@
 // npm run package: a VSIX of what is in dist/, by the allow-list in .vscodeignore.
-import { mkdirSync, readFileSync, statSync } from 'node:fs';
+import { mkdirSync, statSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { createVSIX, listFiles, PackageManager } from '@vscode/vsce';
 import { build } from './build.mjs';
@@ -20,8 +20,7 @@ const NEEDED = [
 
 /** @returns {Promise<string>} The path of the VSIX. */
 export async function packageExtension() {
-  const { name, version } = JSON.parse(readFileSync(inRoot('package.json'), 'utf8'));
-  const packagePath = inRoot('.build', `${name}-${version}.vsix`);
+  const packagePath = inRoot('.build/assay.vsix');
   mkdirSync(inRoot('.build'), { recursive: true });
   const files = await listFiles({ cwd: root, packageManager: PackageManager.None });
   const missing = NEEDED.filter((file) => !files.includes(file));

@@ -1,0 +1,138 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import * as path from 'node:path';
+import { chromium, type BrowserContext, type Locator, type Page } from 'playwright-core';
+import { installExtension } from '../../scripts/start/serverEditor.mjs';
+import { ensureVscodeServer } from '../../scripts/vscodeServer/install.mjs';
+import { launchServer, remoteUri, target } from '../../scripts/vscodeServer/launch.mjs';
+import { inRoot } from './repository';
+import { temporaryFolder } from './temporaryFolder';
+
+const SETTINGS = {
+  'workbench.startupEditor': 'none',
+  'workbench.secondarySideBar.defaultVisibility': 'hidden',
+  'workbench.tips.enabled': false,
+  'chat.disableAIFeatures': true,
+  'editor.minimap.enabled': false,
+  'extensions.ignoreRecommendations': true,
+};
+const TIMEOUT = 60_000;
+
+/** A browser whose storage lasts as long as its folder, as a person's does. */
+export async function openBrowser(folder = temporaryFolder('browser')): Promise<BrowserContext> {
+  const browser = await chromium.launchPersistentContext(folder, {
+    ...(process.env.CHROME_PATH ? { executablePath: process.env.CHROME_PATH } : {}),
+    viewport: { width: 1280, height: 800 },
+    args: ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage', '--disable-background-networking'],
+  });
+  browser.setDefaultTimeout(TIMEOUT);
+  return browser;
+}
+
+export interface OpenedWorkbench {
+  readonly workbench: Workbench;
+  readonly home: string;
+  close(): Promise<void>;
+}
+
+/** Installs the packed VSIX into a stock VS Code with a fresh profile and opens a folder in it, as a person would. */
+export async function openWorkbench(options: {
+  readonly folder: string;
+  readonly file?: string;
+  readonly settings?: Readonly<Record<string, unknown>>;
+}): Promise<OpenedWorkbench> {
+  const profile = temporaryFolder('profile');
+  const home = temporaryFolder('home');
+  const vscode = await ensureVscodeServer();
+  mkdirSync(path.join(profile, 'User'), { recursive: true });
+  writeFileSync(
+    path.join(profile, 'User/settings.json'),
+    JSON.stringify({ ...SETTINGS, ...options.settings }),
+  );
+  await installExtension(vscode, profile, inRoot('.build/assay.vsix'));
+  const server = await launchServer({
+    folder: vscode,
+    profile,
+    args: ['--disable-workspace-trust'],
+    env: { ...process.env, ASSAY_HOME: home },
+  });
+  const browser = await openBrowser();
+  const page = browser.pages()[0] ?? (await browser.newPage());
+  const payload = [
+    ['skipWelcome', 'true'],
+    ...(options.file
+      ? [['openFile', remoteUri(server.origin, path.join(options.folder, options.file))]]
+      : []),
+  ];
+  await page.goto(server.address({ ...target(options.folder), payload: JSON.stringify(payload) }));
+  return {
+    workbench: new Workbench(page),
+    home,
+    close: async () => {
+      await browser.close();
+      await server.stop();
+    },
+  };
+}
+
+/** The parts of VS Code's window that a person touches to work with Assay. */
+export class Workbench {
+  constructor(readonly page: Page) {}
+
+  async showAssay(): Promise<void> {
+    // The badge lies over the link, so the item that holds both is clicked.
+    const item = this.page.locator('.activitybar .action-item:has(a[aria-label^="Assay"])');
+    await item.waitFor();
+    if (!(await this.section('Inbox').isVisible())) await item.click();
+    await this.section('Inbox').waitFor();
+  }
+
+  /** A view of the sidebar by its title. */
+  section(title: string): Locator {
+    return this.page.locator(`.sidebar .pane:has(.pane-header[aria-label^="${title}"])`);
+  }
+
+  /** A row of a view. */
+  row(title: string, text: string | RegExp): Locator {
+    return this.section(title).locator('.monaco-list-row', { hasText: text });
+  }
+
+  /** A code lens by its words, the first that is drawn. */
+  lens(text: string): Locator {
+    return this.page.locator('.codelens-decoration a', { hasText: text });
+  }
+
+  async run(command: string): Promise<void> {
+    await this.page.keyboard.press('F1');
+    const input = this.page.locator('.quick-input-widget input[type="text"]');
+    await input.fill(`>${command}`);
+    await this.page.locator('.quick-input-list .monaco-list-row', { hasText: command }).first().click();
+  }
+
+  async openFile(name: string): Promise<void> {
+    await this.page.keyboard.press('Control+P');
+    await this.page.locator('.quick-input-widget input[type="text"]').fill(name);
+    await this.page
+      .locator('.quick-input-list .monaco-list-row', { hasText: path.basename(name) })
+      .first()
+      .click();
+    await this.page.locator('.tab.active', { hasText: path.basename(name) }).waitFor();
+  }
+
+  /** The choices that a QuickPick offers. */
+  choice(text: string): Locator {
+    return this.page.locator('.quick-input-list .monaco-list-row', { hasText: text });
+  }
+
+  async showProblems(): Promise<Locator> {
+    await this.run('Problems: Focus on Problems View');
+    const problems = this.page.locator('.markers-panel');
+    await problems.waitFor();
+    return problems;
+  }
+
+  /** Takes a picture into test/out, without the notifications that come and go. */
+  async picture(name: string): Promise<void> {
+    mkdirSync(inRoot('test/out'), { recursive: true });
+    await this.page.screenshot({ path: inRoot('test/out', `${name}.png`) });
+  }
+}
