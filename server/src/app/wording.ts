@@ -65,6 +65,14 @@ export const STATUS_WORDING: Readonly<Record<VerificationStatus, string>> = {
   legacy_unverified: 'Remembered before evidence was kept',
 };
 
+/** Product icons of the editor. */
+const STATUS_ICON: Readonly<Record<VerificationStatus, string>> = {
+  verified: 'pass',
+  review_required: 'eye',
+  rejected: 'error',
+  legacy_unverified: 'history',
+};
+
 export const MATCH_WORDING: Readonly<Record<MatchKind, string>> = {
   new: 'New',
   duplicate: 'Already remembered',
@@ -106,8 +114,15 @@ export const BASIS_NOTE_WORDING: Readonly<Record<BasisNote, string>> = {
 };
 
 /** A check as people read it. */
-export function wordCheck(result: CheckResult): CheckLine {
+export function checkLine(result: CheckResult): CheckLine {
   return { ...result, title: CHECK_TITLES[result.check], wording: checkWording(result) };
+}
+
+/** A claim's state over its line: icon and few words. */
+export function lensTitle(verdict: Verdict): string {
+  const icon = STATUS_ICON[verdict.status];
+  const match = verdict.match === 'new' ? '' : ` · ${MATCH_WORDING[verdict.match].toLowerCase()}`;
+  return `$(${icon}) ${STATUS_WORDING[verdict.status]}${match}`;
 }
 
 /** One line: why it is in the inbox. */
