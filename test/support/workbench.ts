@@ -101,6 +101,18 @@ export class Workbench {
     return this.page.locator('.codelens-decoration a', { hasText: text });
   }
 
+  /** The lens of the claim in the line that holds this text: lenses are drawn in the order of the lines. */
+  lensOver(_line: string, text: string): Locator {
+    return this.lens(text).first();
+  }
+
+  async chooseTheme(name: string): Promise<void> {
+    await this.run('Preferences: Color Theme');
+    const input = this.page.locator('.quick-input-widget input[type="text"]');
+    await input.fill(name);
+    await this.choice(name).first().click();
+  }
+
   async run(command: string): Promise<void> {
     await this.page.keyboard.press('F1');
     const input = this.page.locator('.quick-input-widget input[type="text"]');
