@@ -1,4 +1,5 @@
 import type { Command } from './command';
+import { scan } from './commands/scan';
 
 /** Every subcommand, in the order that `assay --help` prints them. */
-export const COMMANDS: readonly Command[] = [];
+export const COMMANDS: readonly Command[] = [scan];
