@@ -1,5 +1,4 @@
-import { CJK_MODALITY } from '../text/modalityCues';
-import { MODALITY } from '../text/modalityCues';
+import { CJK_MODALITY, MODALITY } from '../text/modalityCues';
 import {
   CJK_NEGATION_AFTER,
   CJK_NEGATION_BEFORE,
@@ -91,16 +90,18 @@ const FORCE: ReadonlySet<string> = new Set([
   ...[...NEGATION_BEFORE, ...NEGATION_AFTER, ...MODALITY.keys()].flatMap((cue) => cue.split(' ')),
 ]);
 
-/** Content words; an identifier counts by its parts where it has any, so that `node20` and `node22` meet. */
 function* topicTokens(tokens: readonly Token[]): Generator<Token> {
-  for (const [index, token] of tokens.entries()) {
-    if (token.kind === 'number' || !isContent(token)) continue;
-    if (token.kind === 'word' && FORCE.has(token.text.toLowerCase())) continue;
-    if (token.kind === 'identifier' && startsInside(tokens[index + 1], token)) continue;
-    yield token;
+  for (const token of contentParts(tokens)) {
+    const isForce = token.kind === 'word' && FORCE.has(token.text.toLowerCase());
+    if (token.kind !== 'number' && !isForce) yield token;
   }
 }
 
-function startsInside(token: Token | undefined, whole: Token): boolean {
-  return token !== undefined && token.start < whole.end;
+/** Content tokens; an identifier counts by its parts where it has any, so that `openStore` and `closeStore` meet. */
+export function contentParts(tokens: readonly Token[]): readonly Token[] {
+  return tokens.filter((token, index) => {
+    const next = tokens[index + 1];
+    const hasParts = token.kind === 'identifier' && next !== undefined && next.start < token.end;
+    return !hasParts && isContent(token);
+  });
 }

@@ -40,18 +40,21 @@ export function matchCandidate(input: MatchInput): Match {
 
   const forms = input.forms ?? new Map<string, StatementForm>();
   const form = statementForm(candidate.statement, forms);
-  const rivals = [
-    ...input.sameKey.map((record) => compare(candidate, form, record, true, forms)),
-    ...input.near
-      .filter((record) => !input.sameKey.includes(record) && overlaps(record.scope, candidate.scope))
-      .map((record) => compare(candidate, form, record, false, forms)),
-  ].filter((rival) => rival !== undefined && rival.record.profile === candidate.profile) as readonly Rival[];
+  // What the candidate itself became is no rival, nor is what another profile holds (P30).
+  const others = (records: readonly MemoryRecord[]): readonly MemoryRecord[] =>
+    records.filter((record) => record.candidate !== candidate.id && record.profile === candidate.profile);
+  const sameKey = others(input.sameKey);
+  const near = others(input.near).filter(
+    (record) => !sameKey.includes(record) && overlaps(record.scope, candidate.scope),
+  );
+  const considered: readonly Rival[] =
+    sameKey.length > 0
+      ? sameKey.flatMap((record) => compare(candidate, form, record, true, forms) ?? [])
+      : near.flatMap((record) => compare(candidate, form, record, false, forms) ?? []);
 
-  const underKey = rivals.filter((rival) => rival.sameKey);
-  const considered = underKey.length > 0 ? underKey : rivals;
-  const [first, ...others] = considered;
+  const [first, ...more] = considered;
   if (!first) return { kind: 'new', records: [] };
-  if (others.length > 0) {
+  if (more.length > 0) {
     return {
       kind: 'ambiguous',
       records: considered.map((rival) => rival.record.id),
@@ -67,7 +70,6 @@ export function matchCandidate(input: MatchInput): Match {
 
 interface Rival {
   readonly record: MemoryRecord;
-  readonly sameKey: boolean;
   readonly kind: MatchKind;
   readonly detail?: string;
 }
@@ -82,7 +84,6 @@ function compare(
   const other = statementForm(record.statement, forms);
   const rival = (kind: MatchKind, detail?: string): Rival => ({
     record,
-    sameKey,
     kind,
     ...(detail === undefined ? {} : { detail }),
   });

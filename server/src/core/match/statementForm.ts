@@ -1,11 +1,12 @@
+import { contentParts } from '../claim/topic';
 import { frameOf, type Frame } from '../text/frame';
 import { normaliseStatement } from '../text/normalise';
-import { isContent, tokenise, type Token } from '../text/tokens';
+import { tokenise, type Token } from '../text/tokens';
 
 /** A statement prepared for comparison, once. */
 export interface StatementForm {
   readonly frame: Frame;
-  /** What it is about: content stems, whole identifiers and numbers. */
+  /** What it is about: content stems, the parts of names, numbers. */
   readonly stems: ReadonlySet<string>;
   /** Content stems in the order they stand. */
   readonly order: readonly string[];
@@ -47,7 +48,7 @@ const ARTICLES: ReadonlySet<string> = new Set(['a', 'an', 'the', 'please']);
 
 function analyse(text: string): StatementForm {
   const tokens = tokenise(text);
-  const content = tokens.filter(isContent);
+  const content = contentParts(tokens);
   return {
     frame: frameOf(text),
     stems: new Set(content.map((token) => token.stem)),
