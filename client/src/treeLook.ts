@@ -14,3 +14,7 @@ export interface TreeLook {
   /** What a screen reader says instead of label and description. */
   readonly spoken?: string;
 }
+
+/** The URI of a file of a workspace folder; the path is relative, with `/`. */
+export const resourceOf = (folder: string, path: string): string =>
+  `${folder}/${path.split('/').map(encodeURIComponent).join('/')}`;

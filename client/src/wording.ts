@@ -12,14 +12,20 @@ import type {
 } from '../../shared/src/model';
 import type { Refusal } from '../../shared/src/protocol';
 
-export const STATUS_WORDS: Readonly<Record<VerificationStatus, string>> = {
+/** A value that a newer version wrote has no words here, and is shown as it is (R124). */
+const wordsFor =
+  <T extends string>(table: Readonly<Record<T, string>>) =>
+  (value: T): string =>
+    Object.hasOwn(table, value) ? table[value] : value;
+
+export const statusWords = wordsFor<VerificationStatus>({
   verified: 'Verified',
   review_required: 'Needs your review',
   rejected: 'Rejected by the verifier',
   legacy_unverified: 'Never verified (from before)',
-};
+});
 
-export const TRUST_WORDS: Readonly<Record<TrustClass, string>> = {
+export const trustWords = wordsFor<TrustClass>({
   direct_user_instruction: 'you said so',
   user_correction: 'you corrected it',
   repeated_user_preference: 'you said so more than once',
@@ -32,7 +38,7 @@ export const TRUST_WORDS: Readonly<Record<TrustClass, string>> = {
   generated_content: 'generated text',
   third_party_documentation: 'third-party documentation',
   unknown: 'unknown origin',
-};
+});
 
 const CHANNEL_WORDS: Readonly<Record<Exclude<Channel, `${string}:${string}`>, string>> = {
   user_message: 'typed by a person',
@@ -60,21 +66,21 @@ export const channelGroup = (channel: Channel): string => {
   return words.charAt(0).toUpperCase() + words.slice(1);
 };
 
-export const FRESHNESS_WORDS: Readonly<Record<Freshness, string>> = {
+export const freshnessWords = wordsFor<Freshness>({
   fresh: 'Still there, unchanged',
   moved: 'Still there, at another place',
   drifted: 'The source no longer says this',
   missing: 'The file is gone',
   unanchored: 'Not tied to a place in a file',
-};
+});
 
-export const RISK_WORDS: Readonly<Record<PoisoningRisk, string>> = {
+export const riskWords = wordsFor<PoisoningRisk>({
   low: 'low',
   medium: 'medium',
   high: 'high',
-};
+});
 
-export const MATCH_WORDS: Readonly<Record<MatchKind, string>> = {
+export const matchWords = wordsFor<MatchKind>({
   new: 'New',
   duplicate: 'Already in memory',
   strengthens_existing: 'Backs a memory that exists',
@@ -82,28 +88,28 @@ export const MATCH_WORDS: Readonly<Record<MatchKind, string>> = {
   potential_conflict: 'Contradicts a memory that exists',
   supersedes_existing: 'Replaces a memory that exists',
   ambiguous: 'Could mean several memories',
-};
+});
 
-export const RULE_TYPE_WORDS: Readonly<Record<RuleType, string>> = {
+export const ruleTypeWords = wordsFor<RuleType>({
   rule: 'Rule',
   fact: 'Fact',
   preference: 'Preference',
   correction: 'Correction',
   procedure: 'Procedure',
-};
+});
 
-export const LAYER_WORDS: Readonly<Record<Layer, string>> = {
+export const layerWords = wordsFor<Layer>({
   L1: 'Identity and policy',
   L2: 'Playbooks',
-};
+});
 
-export const RECORD_STATUS_WORDS: Readonly<Record<RecordStatus, string>> = {
+export const recordStatusWords = wordsFor<RecordStatus>({
   active: 'Active',
   contested: 'Contested',
   superseded: 'Superseded',
   deprecated: 'Deprecated',
   deleted: 'Deleted',
-};
+});
 
 /** What a person can do about a refusal. `look` shows the claim as it is now. */
 export type RefusalAction = 'look' | 'trust' | 'log' | 'none';

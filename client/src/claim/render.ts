@@ -2,14 +2,14 @@
 import type { CheckLine, ClaimPage, EvidenceRow, InboxRow, MemoryRow } from '../../../shared/src/views';
 import { visibleText } from '../visibleText';
 import {
-  FRESHNESS_WORDS,
-  LAYER_WORDS,
-  MATCH_WORDS,
-  RECORD_STATUS_WORDS,
-  RISK_WORDS,
-  RULE_TYPE_WORDS,
-  STATUS_WORDS,
-  TRUST_WORDS,
+  freshnessWords,
+  layerWords,
+  matchWords,
+  recordStatusWords,
+  riskWords,
+  ruleTypeWords,
+  statusWords,
+  trustWords,
   channelWords,
 } from '../wording';
 
@@ -23,7 +23,7 @@ export function renderClaim(page: ClaimPage): string {
   return `${sections(
     `# ${isRecord(row) ? 'A memory' : 'A claim that waits for you'}`,
     quote(row.statement),
-    `**${STATUS_WORDS[verdict.status]}**${isRecord(row) ? '' : ` · ${visibleText(row.summary)}`}`,
+    `**${statusWords(verdict.status)}**${isRecord(row) ? '' : ` · ${visibleText(row.summary)}`}`,
     facts(page),
     checkList('## What stands against it', '✗', failed ?? []),
     checkList('## What holds', '✓', passed ?? []),
@@ -42,20 +42,20 @@ export function renderClaim(page: ClaimPage): string {
 
 function facts({ row, verdict, citations }: ClaimPage): string {
   return list([
-    ['Kind', RULE_TYPE_WORDS[row.ruleType]],
+    ['Kind', ruleTypeWords(row.ruleType)],
     ...(isRecord(row)
       ? [
-          ['State', RECORD_STATUS_WORDS[row.status]] as const,
-          ['Layer', `${LAYER_WORDS[row.layer]} (${row.layer})`] as const,
+          ['State', recordStatusWords(row.status)] as const,
+          ['Layer', `${layerWords(row.layer)} (${row.layer})`] as const,
           ['Accepted', row.acceptedAt] as const,
         ]
-      : [['In memory', MATCH_WORDS[row.match]] as const]),
+      : [['In memory', matchWords(row.match)] as const]),
     ['Route', channelWords(row.channel)],
-    ['Trust', TRUST_WORDS[row.trustClass]],
+    ['Trust', trustWords(row.trustClass)],
     ['Basis', row.basis],
     ['Backing', `${Math.round(verdict.support * 100)} %`],
-    ['Poisoning risk', [RISK_WORDS[verdict.risk], ...verdict.riskReasons].join(', ')],
-    ['Source', FRESHNESS_WORDS[row.freshness]],
+    ['Poisoning risk', [riskWords(verdict.risk), ...verdict.riskReasons].join(', ')],
+    ['Source', freshnessWords(row.freshness)],
     ...(row.place ? [['Place', `${row.place.path}:${row.place.startLine}`] as const] : []),
     ...(row.section.length > 0 ? [['Section', row.section.join(' › ')] as const] : []),
     ...(row.scope.paths.length > 0 ? [['Applies to', row.scope.paths.join(', ')] as const] : []),
@@ -77,7 +77,7 @@ function evidenceList(evidence: readonly EvidenceRow[]): string {
   const entries = evidence.map(({ evidence: seen, place, freshness }) => {
     const where = place ? `${place.path}:${place.startLine}` : 'no place in a file';
     return sections(
-      `- ${flat(where)}: ${seen.polarity}, ${channelWords(seen.channel)}. ${FRESHNESS_WORDS[freshness]}.`,
+      `- ${flat(where)}: ${seen.polarity}, ${channelWords(seen.channel)}. ${freshnessWords(freshness)}.`,
       quote(seen.sourceExcerpt ?? seen.sourceSummary, '  > '),
     );
   });

@@ -3,7 +3,7 @@ import type { Freshness, Polarity } from '../../../shared/src/model';
 import type { EvidenceRow } from '../../../shared/src/views';
 import type { TreeLook } from '../treeLook';
 import { escapeMarkdown, oneLine, visibleText } from '../visibleText';
-import { FRESHNESS_WORDS, TRUST_WORDS, channelWords } from '../wording';
+import { freshnessWords, trustWords, channelWords } from '../wording';
 
 export interface EvidenceNode {
   readonly kind: 'evidence';
@@ -28,9 +28,9 @@ const FRESHNESS_ICONS: Readonly<Record<Freshness, { readonly id: string; readonl
 };
 
 const POLARITY_WORDS: Readonly<Record<Polarity, string>> = {
-  supports: 'Supports',
-  contradicts: 'Contradicts',
-  qualifies: 'Qualifies',
+  supports: 'for the claim',
+  contradicts: 'against the claim',
+  qualifies: 'for the claim, with reservations',
 };
 
 const placeOf = ({ place, evidence }: EvidenceRow): string | undefined => {
@@ -42,8 +42,9 @@ const placeOf = ({ place, evidence }: EvidenceRow): string | undefined => {
 export function evidenceLook({ folder, row }: EvidenceNode): TreeLook {
   const text = row.evidence.sourceExcerpt ?? row.evidence.sourceSummary;
   const place = placeOf(row);
-  const label = oneLine(text);
-  const description = [place, FRESHNESS_WORDS[row.freshness].toLowerCase()].filter(Boolean).join(' · ');
+  // A list item's own mark says nothing in a list.
+  const label = oneLine(text).replace(/^[-*+] /u, '');
+  const description = [place, freshnessWords(row.freshness).toLowerCase()].filter(Boolean).join(' · ');
   return {
     id: `${folder}#${row.id}`,
     label,
@@ -52,7 +53,7 @@ export function evidenceLook({ folder, row }: EvidenceNode): TreeLook {
     icon: FRESHNESS_ICONS[row.freshness],
     context: place === undefined ? 'assay.evidence.nowhere' : 'assay.evidence',
     children: 'open',
-    spoken: `${POLARITY_WORDS[row.evidence.polarity]}: ${label}, ${description}`,
+    spoken: `${label}, speaks ${POLARITY_WORDS[row.evidence.polarity]}, ${description}`,
   };
 }
 
@@ -62,13 +63,13 @@ export function factsOf(node: EvidenceNode): readonly FactNode[] {
   const facts: (readonly [name: string, value: string, icon: string] | undefined)[] = [
     place === undefined ? undefined : ['Where', place, 'location'],
     ['Route', channelWords(evidence.channel), 'git-commit'],
-    ['Trust', TRUST_WORDS[evidence.trustClass], 'shield'],
+    ['Trust', trustWords(evidence.trustClass), 'shield'],
     [
-      'Says',
-      POLARITY_WORDS[evidence.polarity].toLowerCase(),
+      'Speaks',
+      POLARITY_WORDS[evidence.polarity],
       evidence.polarity === 'contradicts' ? 'arrow-both' : 'arrow-up',
     ],
-    ['Now', FRESHNESS_WORDS[freshness], 'pulse'],
+    ['Now', freshnessWords(freshness), 'pulse'],
     evidence.redactionStatus === 'none'
       ? undefined
       : ['Kept', `text ${evidence.redactionStatus}`, 'eye-closed'],

@@ -1,15 +1,16 @@
 /** How each node of the inbox looks. Pure. */
 import type { VerificationStatus } from '../../../shared/src/model';
 import type { InboxRow } from '../../../shared/src/views';
+import { resourceOf } from '../treeLook';
 import type { TreeLook } from '../treeLook';
 import { escapeMarkdown, oneLine } from '../visibleText';
 import {
-  FRESHNESS_WORDS,
-  MATCH_WORDS,
-  RISK_WORDS,
-  RULE_TYPE_WORDS,
-  STATUS_WORDS,
-  TRUST_WORDS,
+  freshnessWords,
+  matchWords,
+  riskWords,
+  ruleTypeWords,
+  statusWords,
+  trustWords,
   channelWords,
   plural,
 } from '../wording';
@@ -76,7 +77,7 @@ function groupLook(node: ClaimsNode, groupCount: number): TreeLook {
     spoken: `${name}, ${plural(node.claims.length, 'claim')}`,
     ...(node.path === undefined
       ? { icon: { id: 'hubot' } }
-      : { resource: `${node.folder}/${encodePath(node.path)}` }),
+      : { resource: resourceOf(node.folder, node.path) }),
   };
 }
 
@@ -92,27 +93,26 @@ export function claimLook(key: string, row: InboxRow): TreeLook {
     icon: STATUS_ICONS[row.status],
     context: row.status === 'rejected' ? 'assay.claim.rejected' : 'assay.claim',
     children: 'none',
-    spoken: [label, STATUS_WORDS[row.status], summary, line].filter(Boolean).join(', '),
+    spoken: [label, statusWords(row.status), summary, line].filter(Boolean).join(', '),
   };
 }
 
 function tooltip(row: InboxRow): string {
   const facts: readonly (readonly [string, string])[] = [
-    [RULE_TYPE_WORDS[row.ruleType], `${channelWords(row.channel)}: ${TRUST_WORDS[row.trustClass]}`],
-    ['In memory', MATCH_WORDS[row.match]],
+    [ruleTypeWords(row.ruleType), `${channelWords(row.channel)}: ${trustWords(row.trustClass)}`],
+    ['In memory', matchWords(row.match)],
     ['Backing', `${String(Math.round(row.support * 100))} %`],
-    ['Poisoning risk', RISK_WORDS[row.risk]],
-    ['Source', FRESHNESS_WORDS[row.freshness]],
+    ['Poisoning risk', riskWords(row.risk)],
+    ['Source', freshnessWords(row.freshness)],
     ...(row.section.length > 0 ? [['Section', row.section.join(' › ')] as const] : []),
     ...(row.scope.paths.length > 0 ? [['Applies to', row.scope.paths.join(', ')] as const] : []),
     ...(row.place ? [['Place', `${row.place.path}:${String(row.place.startLine)}`] as const] : []),
   ];
   return [
     escapeMarkdown(oneLine(row.statement, 1000)),
-    `**${STATUS_WORDS[row.status]}.** ${escapeMarkdown(row.summary)}`,
+    `**${statusWords(row.status)}.** ${escapeMarkdown(row.summary)}`,
     facts.map(([name, value]) => `- ${name}: ${escapeMarkdown(value)}`).join('\n'),
   ].join('\n\n');
 }
 
 const visible = (text: string): string => oneLine(text, 120);
-const encodePath = (path: string): string => path.split('/').map(encodeURIComponent).join('/');

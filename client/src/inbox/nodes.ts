@@ -91,7 +91,7 @@ function groupsOf({ folder, rows, notes }: FolderInbox): readonly GroupNode[] {
       .sort(byPlace)
       .map((row) => ({ kind: 'claim', key: `${folder}#${row.id}`, folder, id: row.id, row })),
   }));
-  claims.sort((a, b) => compare(a.title, b.title));
+  claims.sort((a, b) => depth(a) - depth(b) || compare(a.title, b.title));
   const notesKey = `${folder}#notes`;
   const skipped: readonly NotesNode[] =
     notes.length === 0
@@ -107,6 +107,8 @@ function groupsOf({ folder, rows, notes }: FolderInbox): readonly GroupNode[] {
   return [...claims, ...skipped];
 }
 
+/** Files at the top of the repository come first, what stands in no file last. */
+const depth = ({ path }: ClaimsNode): number => (path === undefined ? Infinity : path.split('/').length);
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 const byPlace = (a: InboxRow, b: InboxRow): number =>
   (a.place?.startLine ?? 0) - (b.place?.startLine ?? 0) || compare(a.id, b.id);

@@ -2,14 +2,15 @@
 import type { Layer } from '../../../shared/src/model';
 import type { FolderMemory } from '../../../shared/src/protocol';
 import type { MemoryRow } from '../../../shared/src/views';
+import { resourceOf } from '../treeLook';
 import type { TreeLook } from '../treeLook';
 import { escapeMarkdown, oneLine } from '../visibleText';
 import {
-  FRESHNESS_WORDS,
-  LAYER_WORDS,
-  RECORD_STATUS_WORDS,
-  STATUS_WORDS,
-  TRUST_WORDS,
+  freshnessWords,
+  layerWords,
+  recordStatusWords,
+  statusWords,
+  trustWords,
   channelGroup,
   channelWords,
   plural,
@@ -55,7 +56,7 @@ function layersOf({ folder, rows }: FolderMemory): readonly MemoryGroup[] {
     key: `${folder}#${layer}`,
     folder,
     look: layer,
-    name: LAYER_WORDS[layer],
+    name: layerWords(layer),
     children: filesOf(
       `${folder}#${layer}`,
       folder,
@@ -102,7 +103,9 @@ export function memoryLook(node: MemoryNode): TreeLook {
     context: node.look === 'file' ? 'assay.file' : 'assay.group',
     children: 'open',
     spoken: `${oneLine(node.name)}, ${plural(count, 'memory', 'memories')}`,
-    icon: { id: GROUP_ICONS[node.look] },
+    ...(node.path === undefined
+      ? { icon: { id: GROUP_ICONS[node.look] } }
+      : { resource: resourceOf(node.folder, node.path) }),
   };
 }
 
@@ -111,7 +114,7 @@ const recordCount = (node: MemoryNode): number =>
 
 function recordLook(key: string, row: MemoryRow): TreeLook {
   const label = oneLine(row.statement);
-  const state = row.status === 'active' ? FRESHNESS_WORDS[row.freshness] : RECORD_STATUS_WORDS[row.status];
+  const state = row.status === 'active' ? freshnessWords(row.freshness) : recordStatusWords(row.status);
   return {
     id: key,
     label,
@@ -119,9 +122,9 @@ function recordLook(key: string, row: MemoryRow): TreeLook {
     tooltip: [
       escapeMarkdown(oneLine(row.statement, 1000)),
       [
-        `- ${RECORD_STATUS_WORDS[row.status]}, ${STATUS_WORDS[row.verification].toLowerCase()}`,
-        `- Source: ${escapeMarkdown(FRESHNESS_WORDS[row.freshness])}`,
-        `- ${escapeMarkdown(`${channelWords(row.channel)}: ${TRUST_WORDS[row.trustClass]}`)}`,
+        `- ${recordStatusWords(row.status)}, ${statusWords(row.verification).toLowerCase()}`,
+        `- Source: ${escapeMarkdown(freshnessWords(row.freshness))}`,
+        `- ${escapeMarkdown(`${channelWords(row.channel)}: ${trustWords(row.trustClass)}`)}`,
         `- Accepted ${escapeMarkdown(row.acceptedAt)} by ${escapeMarkdown(row.signers.join(', '))}`,
       ].join('\n'),
     ].join('\n\n'),

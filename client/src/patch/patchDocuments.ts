@@ -22,7 +22,8 @@ export class PatchDocuments extends Disposable implements vscode.TextDocumentCon
     const left = this.#put(id, 'before', texts.before);
     const right = this.#put(id, 'after', texts.after);
     await vscode.commands.executeCommand('vscode.diff', left, right, `Assay: ${texts.title}`, {
-      preview: true,
+      // A tab of its own: a preview tab would take the place of the file that the person came from.
+      preview: false,
       preserveFocus: true,
     } satisfies vscode.TextDocumentShowOptions);
     return {

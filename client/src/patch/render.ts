@@ -9,7 +9,7 @@ import type {
   SeenVerdict,
 } from '../../../shared/src/patch';
 import { visibleText } from '../visibleText';
-import { LAYER_WORDS, RULE_TYPE_WORDS, STATUS_WORDS, TRUST_WORDS, channelWords, plural } from '../wording';
+import { layerWords, ruleTypeWords, statusWords, trustWords, channelWords, plural } from '../wording';
 import type { CheckedPatch } from './preview';
 
 export interface PatchTexts {
@@ -21,23 +21,30 @@ export interface PatchTexts {
 
 export function renderPatch(patch: CheckedPatch): PatchTexts {
   const { ops, verdicts } = patch.predicate;
-  const before = ops.map(beforeOf).filter((text) => text !== '');
-  const after = ops.map((op) => afterOf(op, verdicts));
+  const title = titleOf(ops);
+  const left = ops.map(beforeOf).filter((text) => text !== '');
+  const right = ops.map((op) => afterOf(op, verdicts));
   return {
-    before: before.length === 0 ? '' : `${before.join('\n\n')}\n`,
-    after: `${[...after, footer(patch)].join('\n\n')}\n`,
-    title: titleOf(ops),
+    before: `${sections(header(title), ...left)}\n`,
+    after: `${sections(header(title), ...right, footer(patch))}\n`,
+    title,
   };
 }
+
+/** The same on both sides. The question lies over the first lines of the window, so nothing to decide on is there. */
+const header = (title: string): string =>
+  sections(`# ${title}`, 'Left: as it is now. Right: what you sign.', '---');
 
 function beforeOf(op: OpenOp): string {
   switch (op.op) {
     case 'update':
       return op.previous ? claimText('In memory', op.previous) : '';
     case 'reject_candidate':
-      return noteText('In the inbox', op.body);
+      return noteText('In the inbox', statementsOf(op.body));
     case 'revert':
-      return noteText('As it is now', op.body);
+      return noteText('As it is now', statementsOf(op.body));
+    case 'add':
+      return '## Not in memory';
     default:
       return '';
   }
@@ -56,15 +63,15 @@ function afterOf(op: OpenOp, verdicts: readonly SeenVerdict[]): string {
         evidenceText(op.evidence),
       );
     case 'attach_evidence':
-      return sections(`# Attach evidence to ${op.record}`, evidenceText(op.evidence));
+      return sections(`## Attach evidence to ${op.record}`, evidenceText(op.evidence));
     case 'reinforce':
-      return sections(`# Reinforce ${op.record}: it was said again`, evidenceText(op.evidence));
+      return sections(`## Reinforce ${op.record}: it was said again`, evidenceText(op.evidence));
     case 'reject_candidate':
       return noteText('Rejected', op.body);
     case 'revert':
       return sections(noteText('Taken back', op.body), `- Undoes: ${op.patch}`);
     default:
-      return `# ${op.op}`;
+      return `## ${op.op}`;
   }
 }
 
@@ -74,48 +81,54 @@ function claimText(
   claim?: ClaimAttributes,
   verdict?: SeenVerdict,
 ): string {
-  if (body === null) return `# ${title}`;
+  if (body === null) return `## ${title}`;
   const { scope } = body;
   const facts: (readonly [string, string] | undefined)[] = [
-    claim && ['Kind', `${RULE_TYPE_WORDS[claim.ruleType]}, ${LAYER_WORDS[claim.layer]} (${claim.layer})`],
+    claim && ['Kind', `${ruleTypeWords(claim.ruleType)}, ${layerWords(claim.layer)} (${claim.layer})`],
     body.section.length > 0 ? ['Section', body.section.join(' › ')] : undefined,
     ['Applies to', scope.paths.length > 0 ? scope.paths.join(', ') : 'the whole repository'],
     scope.branch === undefined ? undefined : ['Branch', scope.branch],
     scope.appliesWhen === undefined ? undefined : ['Applies when', scope.appliesWhen],
     scope.doesNotApplyWhen === undefined ? undefined : ['Does not apply when', scope.doesNotApplyWhen],
-    claim && ['Route', `${channelWords(claim.channel)}: ${TRUST_WORDS[claim.trustClass]}`],
+    claim && ['Route', `${channelWords(claim.channel)}: ${trustWords(claim.trustClass)}`],
     claim && ['Basis', body.basis ?? claim.basis],
     claim && ['Lasts', claim.durabilitySignal],
+    claim && ['Tier', claim.tier],
     claim?.confidence === undefined
       ? undefined
       : ['Confidence, as its author says', String(claim.confidence)],
     body.tags.length > 0 ? ['Tags', body.tags.join(', ')] : undefined,
     ...body.citations.map((citation) => ['Cites', `${citation.kind} ${citation.locator}`] as const),
-    verdict && ['Verdict', `${STATUS_WORDS[verdict.status]} (verifier ${verdict.verifier})`],
+    verdict && ['Verdict', `${statusWords(verdict.status)} (verifier ${verdict.verifier})`],
   ];
-  return sections(`# ${title}`, quote(body.statement), list(facts));
+  return sections(`## ${title}`, quote(body.statement), list(facts));
 }
 
 function evidenceText(evidence: readonly EvidenceEntry<OpenSlots>[]): string {
-  const entries = evidence.map(({ body, polarity, channel, redactionStatus }) => {
+  const entries = evidence.map(({ body, polarity, channel, trustClass, redactionStatus }) => {
     const place = body?.anchor ? `${body.anchor.path}:${body.anchor.startLine}` : 'no place in a file';
     const kept = redactionStatus === 'none' ? '' : `, text ${redactionStatus}`;
-    const words = body?.sourceExcerpt ?? body?.sourceSummary ?? '';
+    const session = body === null || body.session === 'repository' ? '' : `, session ${body.session}`;
+    const route = `${channelWords(channel)}: ${trustWords(trustClass)}${session}`;
     return sections(
-      `- ${visibleText(place)} (${polarity}, ${channelWords(channel)}${kept})`,
-      quote(words, '  > '),
+      `- ${flat(`${place} ${polarity} it (${route}${kept}). ${body?.sourceSummary ?? ''}`)}`,
+      body?.sourceExcerpt === undefined ? '' : quote(body.sourceExcerpt, '  > '),
     );
   });
-  return entries.length === 0 ? '' : sections('## Evidence', ...entries);
+  return entries.length === 0 ? '' : sections('### Evidence', ...entries);
 }
 
 function noteText(title: string, note: NoteBody | null | undefined): string {
   return sections(
-    `# ${title}`,
+    `## ${title}`,
     ...(note?.statements ?? []).map((statement) => quote(statement)),
     list([note?.reason === undefined ? undefined : ['Reason', note.reason]]),
   );
 }
+
+const statementsOf = (note: NoteBody | null | undefined): NoteBody => ({
+  statements: note?.statements ?? [],
+});
 
 function footer({ predicate, id, hash }: CheckedPatch): string {
   return sections(
@@ -159,8 +172,9 @@ const quote = (text: string, mark = '> '): string =>
     .split('\n')
     .map((line) => `${mark}${line}`)
     .join('\n');
+const flat = (text: string): string => visibleText(text).replaceAll('\n', ' ');
 const list = (facts: readonly (readonly [string, string] | undefined)[]): string =>
   facts
     .filter((fact) => fact !== undefined)
-    .map(([name, value]) => `- ${name}: ${visibleText(value).replaceAll('\n', ' ')}`)
+    .map(([name, value]) => `- ${name}: ${flat(value)}`)
     .join('\n');

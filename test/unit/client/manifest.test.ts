@@ -1,0 +1,99 @@
+import assert from 'node:assert/strict';
+import { existsSync, readFileSync } from 'node:fs';
+import * as path from 'node:path';
+import { COMMANDS } from '../../../client/src/commands/ids';
+import { DEFAULT_SETTINGS, settingsSchema } from '../../../shared/src/settings';
+import { inRoot } from '../../support/repository';
+
+interface Menu {
+  readonly command: string;
+}
+interface Manifest {
+  readonly icon: string;
+  readonly main: string;
+  readonly activationEvents: readonly string[];
+  readonly capabilities: {
+    readonly untrustedWorkspaces: { readonly restrictedConfigurations: readonly string[] };
+  };
+  readonly contributes: {
+    readonly commands: readonly {
+      readonly command: string;
+      readonly category: string;
+      readonly enablement?: string;
+    }[];
+    readonly menus: Readonly<Record<string, readonly Menu[]>>;
+    readonly keybindings: readonly (Menu & { readonly when: string })[];
+    readonly views: Readonly<Record<string, readonly { readonly id: string }[]>>;
+    readonly viewsContainers: { readonly activitybar: readonly { readonly icon: string }[] };
+    readonly configuration: {
+      readonly properties: Readonly<Record<string, { readonly default: unknown; readonly scope: string }>>;
+    };
+  };
+}
+const text = readFileSync(inRoot('package.json'), 'utf8');
+const nls = JSON.parse(readFileSync(inRoot('package.nls.json'), 'utf8')) as Readonly<Record<string, string>>;
+const manifest = JSON.parse(text) as Manifest;
+const { contributes } = manifest;
+
+describe('the manifest', () => {
+  it('contributes a command that the code does not have, or the other way round', () => {
+    const contributed = contributes.commands.map(({ command }) => command).sort();
+    assert.deepEqual(contributed, Object.values<string>(COMMANDS).sort());
+  });
+
+  it('puts a command in a menu or on a key that it does not contribute', () => {
+    const known = new Set<string>(Object.values(COMMANDS));
+    const used = [...Object.values(contributes.menus).flat(), ...contributes.keybindings];
+    for (const { command } of used) assert.ok(known.has(command), command);
+  });
+
+  it('names a word that has no translation, or translates one that nobody names', () => {
+    const named = new Set([...text.matchAll(/"%([^%"]+)%"/g)].map(([, key = '']) => key));
+    assert.deepEqual([...named].sort(), Object.keys(nls).sort());
+  });
+
+  it('offers a button in a welcome for a command that is unknown', () => {
+    const ours = Object.values(nls).flatMap((words) => [...words.matchAll(/\(command:(assay\.[^)]+)\)/g)]);
+    const known = new Set<string>(Object.values(COMMANDS));
+    assert.ok(ours.length > 0);
+    for (const [, command = ''] of ours) assert.ok(known.has(command), command);
+  });
+
+  it('has other defaults than the server', () => {
+    const properties = contributes.configuration.properties;
+    for (const key of Object.keys(settingsSchema.shape) as (keyof typeof DEFAULT_SETTINGS)[]) {
+      assert.deepEqual(properties[`assay.${key}`]?.default, DEFAULT_SETTINGS[key], key);
+    }
+  });
+
+  it('lets a workspace choose where the stores lie, or hide a finding before it is trusted', () => {
+    assert.equal(contributes.configuration.properties['assay.home']?.scope, 'machine');
+    assert.ok(
+      manifest.capabilities.untrustedWorkspaces.restrictedConfigurations.includes('assay.diagnostics'),
+    );
+  });
+
+  it('lets a command that signs run in an untrusted workspace', () => {
+    for (const id of [COMMANDS.accept, COMMANDS.reject, COMMANDS.undo]) {
+      assert.match(
+        contributes.commands.find(({ command }) => command === id)?.enablement ?? '',
+        /isWorkspaceTrusted/,
+      );
+    }
+  });
+
+  it('takes a letter away from the person outside its own views', () => {
+    for (const { when } of contributes.keybindings) assert.match(when, /focusedView .*!inputFocus/);
+  });
+
+  it('runs in every workspace', () => {
+    for (const event of manifest.activationEvents) assert.match(event, /^workspaceContains:/);
+  });
+
+  it('shows a picture that is not there', () => {
+    for (const file of [manifest.icon, ...contributes.viewsContainers.activitybar.map(({ icon }) => icon)]) {
+      assert.ok(existsSync(inRoot(file)), file);
+      assert.notEqual(path.extname(manifest.icon), '.svg');
+    }
+  });
+});
