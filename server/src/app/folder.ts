@@ -2,6 +2,7 @@ import type { CandidateId, EvidenceId } from '../../../shared/src/ids';
 import type { Evidence, FileFinding, Freshness, Verdict } from '../../../shared/src/model';
 import type { Settings } from '../../../shared/src/settings';
 import type { Place, ScannedFile } from '../../../shared/src/views';
+import { claimFreshness } from '../core/evidence/drift';
 import { identifyClaim } from './identifyClaim';
 import type { RulesFileReading, StorePort } from './ports';
 import type { Services } from './services';
@@ -40,6 +41,11 @@ export class Folder {
     this.#places = undefined;
   }
 
+  /** Every rules file as it was last read. */
+  get readings(): readonly RulesFileReading[] {
+    return [...this.#readings.values()];
+  }
+
   get files(): readonly ScannedFile[] {
     return [...this.#readings.values()].map((reading) => reading.file);
   }
@@ -72,11 +78,7 @@ export class Folder {
 
   /** A claim is as fresh as its freshest supporting evidence. */
   freshestOf(evidence: readonly Evidence[]): Freshness {
-    const order: readonly Freshness[] = ['fresh', 'moved', 'unanchored', 'drifted', 'missing'];
-    const ranks = evidence
-      .filter((one) => one.polarity === 'supports')
-      .map((one) => order.indexOf(this.freshnessOf(one)));
-    return order[Math.min(...ranks)] ?? 'missing';
+    return claimFreshness(evidence, (one) => this.freshnessOf(one));
   }
 
   /** A verdict computed once for each state of the store and of the checkout. */

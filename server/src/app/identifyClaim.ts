@@ -25,12 +25,7 @@ export function identifyClaim(
   const statement = redactSecrets(claim.statement);
   const excerpt = redactSecrets(bounded(claim.excerpt));
   return {
-    id: identifiers.candidateId(
-      profile,
-      'rules_file',
-      claim.scope.paths,
-      normaliseStatement(statement.text),
-    ),
+    id: identifiers.candidateId(profile, 'rules_file', claim.scope.paths, normaliseStatement(statement.text)),
     evidenceId: identifiers.evidenceId(profile, REPOSITORY_SESSION, excerpt.text),
     statement: statement.text,
     excerpt: excerpt.text,

@@ -35,7 +35,12 @@ export interface Clock {
 /** Keyed, content-addressed ids (model.md §4) and plain digests. */
 export interface Identifiers {
   evidenceId(profile: ProfileId, session: string, excerpt: string): EvidenceId;
-  candidateId(profile: ProfileId, channel: Channel, pathScope: readonly string[], statement: string): CandidateId;
+  candidateId(
+    profile: ProfileId,
+    channel: Channel,
+    pathScope: readonly string[],
+    statement: string,
+  ): CandidateId;
   /** A record's id follows from the candidate that becomes it, so that two windows name it alike. */
   recordId(candidate: CandidateId): RecordId;
   sha256(text: string): Sha256;
@@ -146,7 +151,8 @@ export type ApplyResult =
   | { readonly kind: 'applied'; readonly patch: PatchId }
   | {
       readonly kind: 'refused';
-      readonly code: 'stale' | 'signature_invalid' | 'commitment_mismatch' | 'not_permitted' | 'owner_unknown';
+      readonly code:
+        'stale' | 'signature_invalid' | 'commitment_mismatch' | 'not_permitted' | 'owner_unknown';
       readonly message: string;
     };
 

@@ -96,7 +96,10 @@ export class Folders {
   async scan(
     uri: string,
     folder: Folder,
-    options: { readonly signal?: AbortSignal; readonly onProgress?: (done: number, total: number) => void } = {},
+    options: {
+      readonly signal?: AbortSignal;
+      readonly onProgress?: (done: number, total: number) => void;
+    } = {},
   ): Promise<void> {
     const running = this.#scanning.get(uri);
     if (running) return running;
@@ -178,7 +181,10 @@ export class Folders {
       { scopeUri: uri, section: 'assay' },
       { scopeUri: uri, section: 'files.exclude' },
     ])) as [unknown, unknown];
-    const exclude = z.record(z.string(), z.unknown()).catch({}).parse(files ?? {});
+    const exclude = z
+      .record(z.string(), z.unknown())
+      .catch({})
+      .parse(files ?? {});
     return {
       settings: this.#validSettings(assay),
       exclude: Object.keys(exclude).filter((glob) => exclude[glob] === true),
@@ -186,7 +192,10 @@ export class Folders {
   }
 
   #validSettings(raw: unknown): Settings {
-    const given = z.record(z.string(), z.unknown()).catch({}).parse(raw ?? {});
+    const given = z
+      .record(z.string(), z.unknown())
+      .catch({})
+      .parse(raw ?? {});
     const settings: Record<string, unknown> = { ...DEFAULT_SETTINGS };
     for (const [key, schema] of Object.entries(settingsSchema.shape)) {
       if (given[key] === undefined || given[key] === null) continue;
@@ -201,4 +210,3 @@ export class Folders {
     return settings as Settings;
   }
 }
-

@@ -43,10 +43,11 @@ export function registerNotification<P extends z.ZodType>(
 export function abortSignalOf(token: CancellationToken): AbortSignal {
   const abort = new AbortController();
   if (token.isCancellationRequested) abort.abort();
-  else
+  else {
     token.onCancellationRequested(() => {
       abort.abort();
     });
+  }
   return abort.signal;
 }
 

@@ -18,7 +18,10 @@ import { Folders } from './folders';
 import { registerNotification } from './registerRequest';
 
 /** Puts the language server together on a connection; `wire` gives it its ports once the client has said who it is. */
-export function startServer(connection: Connection, wire: (home: string | undefined) => Promise<Services>): void {
+export function startServer(
+  connection: Connection,
+  wire: (home: string | undefined) => Promise<Services>,
+): void {
   const documents = new TextDocuments(TextDocument);
   let folders: Folders | undefined;
 

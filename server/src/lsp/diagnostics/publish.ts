@@ -41,7 +41,9 @@ export function publishDiagnostics(
   async function publishBuffer(document: TextDocument): Promise<void> {
     const at = folders.locate(document.uri);
     const reading = await buffers.readingOf(document);
-    if (at && reading) send(document.uri, fileFindingDiagnostics(reading.findings, at.folder.settings.diagnostics));
+    if (at && reading) {
+      send(document.uri, fileFindingDiagnostics(reading.findings, at.folder.settings.diagnostics));
+    }
   }
 }
 

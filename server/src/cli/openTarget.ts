@@ -1,0 +1,17 @@
+import * as path from 'node:path';
+import { DEFAULT_SETTINGS } from '../../../shared/src/settings';
+import type { Folder } from '../app/folder';
+import { catchUpFolder, openFolder } from '../app/openFolder';
+import type { CommandContext } from './command';
+
+/** Opens the folder that a command names (the working directory without one) and catches the store up with its text. */
+export async function openTarget(context: CommandContext, directory: string | undefined): Promise<Folder> {
+  const folder = await openFolder(context.services, path.resolve(context.cwd, directory ?? '.'), {
+    settings: DEFAULT_SETTINGS,
+    exclude: [],
+    // Who types a command works in a folder of their own choosing.
+    trusted: true,
+  });
+  await catchUpFolder(folder, { exclude: [], signal: context.signal });
+  return folder;
+}
