@@ -85,6 +85,6 @@ async function begin(started: Server, claims: Claims, log: ReturnType<typeof cre
     await started.start();
     await claims.refresh();
   } catch (error) {
-    reportError(log, 'Starting the server', error, () => started.restart());
+    reportError(log, 'Opening the inbox', error, () => started.restart());
   }
 }

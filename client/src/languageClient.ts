@@ -15,6 +15,7 @@ import {
 import type { InitializationOptions, ParamsOf, RequestDescriptor } from '../../shared/src/protocol';
 import { Disposable } from './lifecycle';
 import type { Log } from './log';
+import { WORDS } from './wording';
 import { rulesFileGlobs, rulesFileSelector } from './rulesFileSelector';
 
 export type ServerState = 'starting' | 'ready' | 'failed';
@@ -24,6 +25,13 @@ export type StoreFault = ParamsOf<typeof storeFaultNotification>;
 /** A server that stops this often within `WINDOW_MS` is not started again by itself. */
 const MAX_RESTARTS = 4;
 const WINDOW_MS = 3 * 60_000;
+
+/** Its errors go to the log; the person is told once, by us, in words and with something to do. */
+class QuietLanguageClient extends LanguageClient {
+  override error(message: string, data?: unknown): void {
+    super.error(message, data, false);
+  }
+}
 
 /** The language server's process, and the one way to send it a request. */
 export class Server extends Disposable {
@@ -39,8 +47,12 @@ export class Server extends Disposable {
 
   #client: LanguageClient | undefined;
   #started: Promise<LanguageClient> | undefined;
+  /** Also what a server that is started again after a crash is told, so it is kept up to date. */
+  #options: InitializationOptions = { trusted: false };
   #state: ServerState = 'starting';
   #stops: number[] = [];
+  /** A server that ends before it ever ran is broken, not crashed: starting it again would not help. */
+  #ran = false;
   #disposed = false;
 
   constructor(
@@ -108,6 +120,7 @@ export class Server extends Disposable {
   }
 
   trustGranted(): void {
+    this.#options = { ...this.#options, trusted: true };
     if (this.#state !== 'ready') return;
     void this.#client?.sendNotification(trustChangedNotification.method, { trusted: true });
   }
@@ -125,8 +138,9 @@ export class Server extends Disposable {
 
   async #start(): Promise<LanguageClient> {
     this.#setState('starting');
-    const initializationOptions = await this.initialization();
-    const client = new LanguageClient(
+    this.#ran = false;
+    this.#options = await this.initialization();
+    const client = new QuietLanguageClient(
       'assay',
       'Assay',
       {
@@ -137,7 +151,7 @@ export class Server extends Disposable {
           options: { execArgv: ['--nolazy', '--inspect=6019'] },
         },
       },
-      this.#options(initializationOptions),
+      this.#clientOptions(),
     );
     this.#client = client;
     client.onDidChangeState(({ newState }) => {
@@ -152,19 +166,20 @@ export class Server extends Disposable {
     client.onNotification(storeFaultNotification.method, (fault: StoreFault) => this.#storeFault.fire(fault));
     try {
       await client.start();
+      this.#ran = true;
       return client;
     } catch (error) {
       this.#started = undefined;
       this.#setState('failed');
-      throw error;
+      throw new Error(WORDS.serverNotStarted, { cause: error });
     }
   }
 
-  #options(initializationOptions: InitializationOptions): LanguageClientOptions {
+  #clientOptions(): LanguageClientOptions {
     const globs = rulesFileGlobs(vscode.workspace.getConfiguration('assay').get('rulesFiles'));
     return {
       documentSelector: rulesFileSelector(globs),
-      initializationOptions,
+      initializationOptions: () => this.#options,
       outputChannel: this.log,
       initializationFailedHandler: (error: unknown) => {
         this.log.error('The server refused to start.', error);
@@ -183,8 +198,13 @@ export class Server extends Disposable {
   #closed(): CloseHandlerResult {
     const now = Date.now();
     this.#stops = [...this.#stops.filter((at) => now - at < WINDOW_MS), now];
-    const again = this.#stops.length <= MAX_RESTARTS;
-    if (!this.#disposed) this.#stopped.fire(again ? 'restarted' : 'gave_up');
+    const again = this.#ran && this.#stops.length <= MAX_RESTARTS;
+    if (this.#ran && !this.#disposed) {
+      // Said once, however often it stops within the window.
+      if (!again) this.#stopped.fire('gave_up');
+      else if (this.#stops.length === 1) this.#stopped.fire('restarted');
+    }
+    if (!again) this.#started = undefined;
     return { action: again ? CloseAction.Restart : CloseAction.DoNotRestart, handled: true };
   }
 

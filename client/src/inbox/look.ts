@@ -99,7 +99,7 @@ export function claimLook(key: string, row: InboxRow): TreeLook {
 
 function tooltip(row: InboxRow): string {
   const facts: readonly (readonly [string, string])[] = [
-    [ruleTypeWords(row.ruleType), `${channelWords(row.channel)}: ${trustWords(row.trustClass)}`],
+    [ruleTypeWords(row.ruleType), `${channelWords(row.channel)} (${trustWords(row.trustClass)})`],
     ['In memory', matchWords(row.match)],
     ['Backing', `${String(Math.round(row.support * 100))} %`],
     ['Poisoning risk', riskWords(row.risk)],

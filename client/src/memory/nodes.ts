@@ -124,7 +124,7 @@ function recordLook(key: string, row: MemoryRow): TreeLook {
       [
         `- ${recordStatusWords(row.status)}, ${statusWords(row.verification).toLowerCase()}`,
         `- Source: ${escapeMarkdown(freshnessWords(row.freshness))}`,
-        `- ${escapeMarkdown(`${channelWords(row.channel)}: ${trustWords(row.trustClass)}`)}`,
+        `- ${escapeMarkdown(`${channelWords(row.channel)} (${trustWords(row.trustClass)})`)}`,
         `- Accepted ${escapeMarkdown(row.acceptedAt)} by ${escapeMarkdown(row.signers.join(', '))}`,
       ].join('\n'),
     ].join('\n\n'),
