@@ -1,4 +1,6 @@
 import type { TextFinding } from '../../../../shared/src/model';
+import { findAgentInstructions } from './agentInstructions';
+import { findConfusables } from './confusables';
 import { findHiddenText } from './hiddenText';
 import { findSecrets } from './secrets';
 
@@ -10,8 +12,19 @@ export interface Inspection {
   readonly notes: readonly TextFinding[];
 }
 
-/** Hidden text and secrets in one text. Deterministic; time grows linearly with the text. */
-export const inspectText = (text: string): Inspection => ({
-  findings: [...findHiddenText(text), ...findSecrets(text)].sort((a, b) => a.start - b.start || b.end - a.end),
-  notes: [],
-});
+/** Hidden text, look-alikes, secrets and instructions aimed at an agent. Deterministic; time grows linearly. */
+export const inspectText = (text: string): Inspection => {
+  const instructions = findAgentInstructions(text);
+  return {
+    findings: inOrder([
+      ...findHiddenText(text),
+      ...findConfusables(text),
+      ...findSecrets(text),
+      ...instructions.findings,
+    ]),
+    notes: inOrder(instructions.notes),
+  };
+};
+
+const inOrder = (findings: readonly TextFinding[]): readonly TextFinding[] =>
+  [...findings].sort((a, b) => a.start - b.start || b.end - a.end);
