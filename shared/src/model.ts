@@ -282,6 +282,8 @@ export interface Verdict {
   readonly riskReasons: readonly string[];
   readonly autoEligible: boolean;
   readonly defaultSelected: boolean;
+  /** What keeps it from being selected by default; empty when nothing does (P13). Wording: `app/wording.ts`. */
+  readonly blocks: readonly string[];
   readonly match: MatchKind;
   readonly matchedRecords: readonly RecordId[];
   /** Digests of everything the verdict depends on, by name. */

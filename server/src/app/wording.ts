@@ -10,6 +10,7 @@ import type {
 import type { CheckLine } from '../../../shared/src/views';
 import type { BasisNote } from '../core/claim/basis';
 import type { RiskReason } from '../core/trust/poisoning';
+import type { SelectionBlock } from '../core/trust/selection';
 import { reasonsOf } from '../core/verify/verdict';
 
 /** Every word that people read about a verdict: what it means, and what to do. Short enough for one line. */
@@ -105,6 +106,20 @@ export const RISK_WORDING: Readonly<Record<RiskReason, string>> = {
   hidden_text: 'Text is hidden in it.',
   agent_instruction: 'It talks to the agent rather than about the project.',
   identity_layer: 'It would change who you are or what policy holds.',
+};
+
+/** Why bulk accept and policies leave a claim alone. */
+export const BLOCK_WORDING: Readonly<Record<SelectionBlock, string>> = {
+  layer: 'It is about who you are or what policy holds: only you decide that.',
+  short_lived: 'It holds only for a while.',
+  low_trust_source: 'Text of the repository, generated text and foreign documentation always need you.',
+  high_risk: 'Its risk is high.',
+  match: 'It stands against something already remembered.',
+  eligibility: 'Its source and how long it holds call for a review.',
+  status: 'Not every check passed.',
+  no_evidence: 'No evidence counts for it.',
+  basis_unstated: 'Nobody said how they know it.',
+  not_corroborated: 'It was said in one session only.',
 };
 
 export const BASIS_NOTE_WORDING: Readonly<Record<BasisNote, string>> = {

@@ -54,7 +54,7 @@ export function verify(input: VerificationInput): Verdict {
   const { candidate, trustClass, durability: signal } = facts;
   const status = statusOf(checks, candidate.legacy && facts.linked.length === facts.foreign.length);
   const { risk, reasons } = riskOf(candidate.layer, facts.poisoning);
-  const { eligibility, autoEligible, defaultSelected } = decideSelection({
+  const { eligibility, autoEligible, defaultSelected, blocks } = decideSelection({
     trustClass,
     durability: signal,
     layer: candidate.layer,
@@ -78,6 +78,7 @@ export function verify(input: VerificationInput): Verdict {
     riskReasons: reasons,
     autoEligible,
     defaultSelected,
+    blocks,
     match: input.match.kind,
     matchedRecords: input.match.records,
     inputs: inputDigests(facts),
