@@ -55,6 +55,7 @@ export function addOp(name: string, statement: string): Extract<DraftOp, { op: '
             startLine: 3,
             endLine: 3,
             digest: '0'.repeat(64),
+            length: 0,
             before: '',
             after: '',
           },

@@ -126,6 +126,7 @@ describe('"Why?"', () => {
       durability: 'repository',
       autoEligible: false,
       defaultSelected: false,
+      blocks: ['low_trust_source'],
       match: 'new',
       matchedRecords: [],
       inputs: {},
