@@ -11,8 +11,8 @@ export type KnownClaim =
   | { readonly kind: 'candidate'; readonly folder: string; readonly id: string; readonly row: InboxRow }
   | { readonly kind: 'record'; readonly folder: string; readonly id: string; readonly row: MemoryRow };
 
-/** Changes that come close together are asked for once. */
-const DEBOUNCE_MS = 80;
+/** Changes that come close together are asked for once; a steady stream of them still reaches the views. */
+const PAUSE_MS = 80;
 
 /** What the server last said waits in the inbox and is in memory. The views render it; nothing here judges it. */
 export class Claims extends Disposable {
@@ -67,14 +67,14 @@ export class Claims extends Disposable {
   }
 
   refreshSoon(): void {
-    clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => {
+    this.#timer ??= setTimeout(() => {
       this.refresh().catch((error: unknown) => this.log.error('The views could not be refreshed.', error));
-    }, DEBOUNCE_MS);
+    }, PAUSE_MS);
   }
 
   async refresh(): Promise<void> {
     clearTimeout(this.#timer);
+    this.#timer = undefined;
     const round = ++this.#round;
     const [inbox, memory] = await Promise.all([
       this.server.send(inboxRequest, {}),

@@ -97,7 +97,7 @@ export class Server extends Disposable {
   }
 
   /** As `send`, with what the server says of its progress. */
-  async sendWithProgress<P extends z.ZodType, R>(
+  async sendWithProgress<P extends z.ZodType<unknown, { workDoneToken?: string | number | undefined }>, R>(
     descriptor: RequestDescriptor<P, R>,
     params: z.input<P>,
     progress: vscode.Progress<{ message?: string; increment?: number }>,
@@ -113,7 +113,7 @@ export class Server extends Disposable {
       reached = percentage;
     });
     try {
-      return await client.sendRequest<R>(descriptor.method, { ...(params as object), workDoneToken }, token);
+      return await client.sendRequest<R>(descriptor.method, { ...params, workDoneToken }, token);
     } finally {
       listening.dispose();
     }

@@ -83,7 +83,10 @@ export const evidenceRequest = request<readonly EvidenceRow[]>()(
 );
 
 /** Reads every rules file of a folder again; work-done progress and cancellation apply. */
-export const scanRequest = request<ScanReport>()('assay/scan', z.object({ folder }));
+export const scanRequest = request<ScanReport>()(
+  'assay/scan',
+  z.object({ folder, workDoneToken: z.union([z.string(), z.number()]).optional() }),
+);
 
 /** What a person wants done; the patch that would do it is previewed, never applied, by this request. */
 export const patchAction = z.discriminatedUnion('kind', [

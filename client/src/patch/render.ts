@@ -26,7 +26,7 @@ export function renderPatch(patch: CheckedPatch): PatchTexts {
   const right = ops.map((op) => afterOf(op, verdicts));
   return {
     before: `${sections(header(title), ...left)}\n`,
-    after: `${sections(header(title), ...right, footer(patch))}\n`,
+    after: `${sections(header(title), ...right, footer(patch), leftOut(patch))}\n`,
     title,
   };
 }
@@ -143,6 +143,12 @@ function footer({ predicate, id, hash }: CheckedPatch): string {
     ]),
   );
 }
+
+/** What the person chose and the patch does not hold, with the reason (P13). */
+const leftOut = ({ left }: CheckedPatch): string =>
+  left.length === 0
+    ? ''
+    : sections('## Left out, and not signed', list(left.map(({ id, why }) => [id, why])));
 
 function titleOf(ops: readonly OpenOp[]): string {
   const count = (kind: OpenOp['op']): number => ops.filter((op) => op.op === kind).length;

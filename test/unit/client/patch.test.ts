@@ -177,6 +177,16 @@ describe('the diff of a patch', () => {
     assert.doesNotMatch(before, /Out of date/);
   });
 
+  it('P13 a claim that was left out does not say why', () => {
+    const given = {
+      ...preview([addOp('a', 'Use pnpm.')]),
+      left: [{ id: idOf('cl', 'b'), why: 'It contradicts a memory.' }],
+    };
+    const checked = checkPreview(given, accept('a', 'b'), key);
+    assert.ok(checked.kind === 'checked');
+    assert.match(renderPatch(checked).after, /not signed\n\n- cl_ba+: It contradicts a memory\./);
+  });
+
   it('P51 a hidden character is signed unseen', () => {
     const { after } = textsOf([addOp('a', 'Use\u200B pnpm.')], accept('a'));
     assert.match(after, /Use⟨U\+200B⟩ pnpm/);

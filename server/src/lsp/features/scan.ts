@@ -6,11 +6,11 @@ import { registerRequest } from '../registerRequest';
 
 /** "Assay: Scan Rules Files": reads everything again, with progress and cancellation. */
 export function registerScan(connection: Connection, folders: Folders): void {
-  registerRequest(connection, scanRequest, async ({ folder: uri }, signal) => {
+  registerRequest(connection, scanRequest, async ({ folder: uri, workDoneToken }, signal) => {
     const folder = await folders.get(uri);
     if (!folder) throw new ResponseError(LSPErrorCodes.RequestFailed, 'Assay has not opened this folder.');
     const started = performance.now();
-    const progress = await connection.window.createWorkDoneProgress();
+    const progress = connection.window.attachWorkDoneProgress(workDoneToken);
     progress.begin('Assay', 0, 'Reading rules files', false);
     try {
       await folders.scan(uri, folder, {
