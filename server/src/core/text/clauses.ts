@@ -32,6 +32,8 @@ export interface Clause {
   readonly focus: readonly string[];
   /** The rejected side of "X instead of Y". */
   readonly rejected: boolean;
+  /** Negated only because it is over: "we used to". */
+  readonly over: boolean;
   /** It holds only under "unless", "except", "only if". */
   readonly exception: boolean;
 }
@@ -48,7 +50,7 @@ const SENTENCE_END = /^[.;!?。！？；\n]$/u;
 const CLAUSE_END = /^[:：()（）—–]$/u;
 const COMMA = /^[,，、]$/u;
 const BREAKERS = new Set(
-  'but however although though whereas while because since so unless until except pero sino mais aber sondern mas но а если'.split(
+  'but however although though whereas while because since so unless until except which pero sino mais aber sondern mas но а если'.split(
     ' ',
   ),
 );
@@ -64,6 +66,7 @@ const IMPERATIVES = new Set(
     /\s+/,
   ),
 );
+const PRONOUNS = new Set('i you we he she it they'.split(' '));
 const BE = new Set(
   "am is are was were be been being i'm you're we're they're he's she's it's get gets got".split(' '),
 );
@@ -204,8 +207,10 @@ function phraseAt(words: readonly Word[], index: number, phrases: ReadonlySet<st
 
 function clauseOf(text: string, part: Part, tokens: readonly Token[]): Clause {
   const cues = CJK_TEXT.test(text.slice(part.start, part.end)) ? cjkCues(text, part) : [];
-  const found = [...cues, ...wordCues(part)].sort((a, b) => a.start - b.start);
-  const negated = part.rejected ? found.length <= 1 || found.length % 2 === 1 : found.length % 2 === 1;
+  const found = [...cues, ...wordCues(text, part)].sort((a, b) => a.start - b.start);
+  const real = found.filter((cue) => cue.over !== true);
+  const over = real.length === 0 && found.length > 0;
+  const negated = over || (part.rejected ? real.length <= 1 || real.length % 2 === 1 : real.length % 2 === 1);
   const content = tokens.filter(
     (token) => isContent(token) && !found.some((cue) => token.start >= cue.start && token.end <= cue.end),
   );
@@ -218,6 +223,7 @@ function clauseOf(text: string, part: Part, tokens: readonly Token[]): Clause {
     stems: content.map((token) => token.stem),
     focus: negated ? focusOf(content, found.at(-1), part) : [],
     rejected: part.rejected,
+    over,
     exception: part.exception,
   };
 }
@@ -226,9 +232,10 @@ interface Cue {
   readonly start: number;
   readonly end: number;
   readonly after: boolean;
+  readonly over?: boolean;
 }
 
-function wordCues(part: Part): readonly Cue[] {
+function wordCues(text: string, part: Part): readonly Cue[] {
   const cues: Cue[] = [];
   const { words } = part;
   for (let index = 0; index < words.length;) {
@@ -242,14 +249,29 @@ function wordCues(part: Part): readonly Cue[] {
     const last = words[index + Math.max(before, 1) - 1] as Word;
     // "used to build" is a purpose after a form of be, a habit that has ended otherwise.
     const purpose = first.lower === 'used' && BE.has(words[index - 1]?.lower ?? '');
-    if (before > 0 && !purpose) cues.push({ start: first.start, end: last.end, after: false });
-    else if (NEGATION_AFTER.has(first.lower)) cues.push({ start: first.start, end: first.end, after: true });
+    if (before > 0 && !purpose && !isHarmless(text, words, index)) {
+      cues.push({ start: first.start, end: last.end, after: false, over: first.lower === 'used' });
+    } else if (NEGATION_AFTER.has(first.lower))
+      cues.push({ start: first.start, end: first.end, after: true });
     else if (cues.length > 0 && NEGATIVE_ADJECTIVE.test(first.lower)) {
       cues.push({ start: first.start, end: first.start, after: true });
     }
     index += Math.max(before, 1);
   }
   return joinFrench(words, cues);
+}
+
+/** "a no", "a not-so-great day", and the tag of a question: "you like it, don't you". */
+function isHarmless(text: string, words: readonly Word[], index: number): boolean {
+  const word = words[index] as Word;
+  if (
+    /^(?:no|not)$/u.test(word.lower) &&
+    (/^-(?:so|too|very)\b/u.test(text.slice(word.end, word.end + 6)) || words[index - 1]?.lower === 'a')
+  )
+    return true;
+  return (
+    /n't$/u.test(word.lower) && index === words.length - 2 && PRONOUNS.has(words[index + 1]?.lower ?? '')
+  );
 }
 
 /** "ne … pas" and "non … nunca" are one negation in two words. */

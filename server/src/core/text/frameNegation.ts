@@ -18,11 +18,14 @@ export interface NegationClash {
   readonly right?: Clause;
 }
 
-/** The first clause of `left` that `right` denies, or that denies what `right` says. */
-export function negationClash(left: Frame, right: Frame): NegationClash | undefined {
+/**
+ * The first clause of `left` that `right` denies, or that denies what `right` says. `least`: how many words of content a
+ * denial in `right` has to be about before it counts against `left`.
+ */
+export function negationClash(left: Frame, right: Frame, least = 1): NegationClash | undefined {
   for (const clause of left.clauses) {
     const clash =
-      clause.polarity === 'negated' ? unbackedDenial(clause, right) : deniedBy(clause, left, right);
+      clause.polarity === 'negated' ? unbackedDenial(clause, right) : deniedBy(clause, left, right, least);
     if (clash !== undefined) return clash;
   }
   return undefined;
@@ -42,12 +45,12 @@ function unbackedDenial(clause: Clause, right: Frame): NegationClash | undefined
 }
 
 /** `clause` affirms: `right` clashes when a denial in it is about this, and it affirms it nowhere. */
-function deniedBy(clause: Clause, left: Frame, right: Frame): NegationClash | undefined {
+function deniedBy(clause: Clause, left: Frame, right: Frame, least: number): NegationClash | undefined {
   const own = new Set(clause.stems);
   for (const other of right.clauses) {
     if (other.polarity !== 'negated') continue;
     const focus = weighty(other.focus);
-    if (focus.length === 0 || !focus.slice(0, 2).every((stem) => own.has(stem))) continue;
+    if (focus.length < least || !focus.slice(0, 2).every((stem) => own.has(stem))) continue;
     const said = right.clauses.some(
       (good) => good.polarity === 'affirmed' && focus.some((stem) => good.stems.includes(stem)),
     );

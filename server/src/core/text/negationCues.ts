@@ -36,7 +36,7 @@ export const CONTRAST: ReadonlySet<string> = new Set(
 /** Look like a negation, and aren't: read as one unit that negates nothing. */
 export const NOT_NEGATION: ReadonlySet<string> = new Set(
   list(
-    "not only|not just|not merely|not simply|not to mention|no matter|no doubt|no wonder|nothing but|no sooner|can't wait|cannot wait|can't help|cannot help|couldn't help|" +
+    "not only|not so long ago|not long ago|nothing like|nothing better|nothing beats|can't imagine|cannot imagine|couldn't imagine|why don't|how about not|not just|not merely|not simply|not to mention|no matter|no doubt|no wonder|nothing but|no sooner|can't wait|cannot wait|can't help|cannot help|couldn't help|" +
       "can't believe|couldn't agree|couldn't be more|don't forget|do not forget|don't forget to|never forget|never forgets|doesn't forget|not forget|won't forget|will never forget|don't hesitate|do not hesitate|" +
       "never fail to|never fails to|don't fail to|do not fail to|not fail to|whether or not|or not|if not|why not|no problem|no worries|not until|" +
       'no solo|no sólo|non seulement|nicht nur|não só|não apenas|не только',
@@ -50,9 +50,8 @@ export const NEGATIVE_ADJECTIVE =
 /** Weak signs of a negative in evidence: enough to back a negated claim, never enough to contradict a positive one. */
 export const NEGATIVE_HINTS: ReadonlySet<string> = new Set(
   list(
-    'lack|lacks|lacking|lacked|hard|hardly|barely|rarely|seldom|unable|fail|fails|failed|refuse|refused|miss|missed|missing|quit|stop|stopped|lost|lose|less|few|' +
-      'little|impossible|difficult|tough|away|gone|behind|yet|too|instead|only|unless|until|except|free|empty|off|disable|disabled|remove|removed|skip|ignore|ignored|deny|denied|reject|rejected|' +
-      'unlike|unsure|unknown|unaware|uncertain|unnecessary|undefined|invalid|forgot|forget|forbidden|prohibited|deprecated|banned',
+    'lack|lacks|lacking|lacked|hardly|barely|rarely|seldom|unable|fail|fails|failed|refuse|refused|quit|unsure|unaware|uncertain|unnecessary|' +
+      'impossible|undefined|invalid|disable|disabled|disables|deny|denied|reject|rejected|forbidden|prohibited|deprecated|banned|omit|omits|skip|skips|ignore|ignores|instead',
   ),
 );
 

@@ -1,10 +1,20 @@
 /**
- * How well does the evidence back a claim (R51, P07)? One record at a time: guards first, then how much of the claim's
- * content the record holds.
+ * How well does the evidence back a claim (R51, P07)? Records are judged one at a time: a claim that two of them back
+ * only together is backed by neither. Guards come first, then how much of the claim the record holds.
  */
 import type { Polarity, ReasonCode } from '../../../../shared/src/model';
-import { frameOf, framesClash } from '../text/frame';
+import { frameOf } from '../text/frame';
+import type { Frame } from '../text/frame';
 import { contentStems } from '../text/tokens';
+import { featuresOf } from './supportFeatures';
+import { guardNames } from './supportNames';
+import { guardNegation } from './supportNegation';
+import { guardNumbers } from './supportNumbers';
+import type { Guard, Pair, Refusal } from './supportPair';
+import { pairOf } from './supportPair';
+import { PROSE_GUARDS, PROSE_THRESHOLD, proseSupport } from './supportProse';
+import { compareTurn } from './supportTurn';
+import { TALK_THRESHOLD, weigh } from './supportWeights';
 
 export interface SupportEvidence {
   readonly text: string;
@@ -15,34 +25,95 @@ export interface SupportEvidence {
 
 export interface Support {
   readonly supported: boolean;
-  /** 0–1. */
+  /** 0–1, comparable between records and claims; at most 0.3 where a guard refused. */
   readonly support: number;
+  /** Why not; empty when supported. */
   readonly reasons: readonly ReasonCode[];
-  /** Index of the record that backs it best. */
+  /** Index of the record that backs it best, or comes nearest. */
   readonly best?: number;
+  /** The specifics, for people. */
+  readonly detail?: string;
 }
 
-const ENOUGH = 0.6;
+/** Longer texts are refused unread: a claim is a statement, a record an excerpt (R15 keeps them far below). */
+export const MAX_CLAIM_LENGTH = 20_000;
+export const MAX_EVIDENCE_LENGTH = 200_000;
+
+const REFUSED = 0.3;
+const TALK_GUARDS: readonly Guard[] = [guardNegation, guardNumbers, guardNames];
 
 export function supportOf(statement: string, evidence: readonly SupportEvidence[]): Support {
+  if (statement.length > MAX_CLAIM_LENGTH) {
+    return unsupported('source_not_supportive', `the claim is longer than ${MAX_CLAIM_LENGTH} characters`);
+  }
+  if (contentStems(statement).length === 0) {
+    return unsupported('source_not_supportive', 'the claim holds no word that evidence could back');
+  }
   const claim = frameOf(statement);
-  const stems = [...new Set(contentStems(statement))];
-  let best: Support = { supported: false, support: 0, reasons: ['missing_evidence'] };
+  let best: Support | undefined;
   evidence.forEach((record, index) => {
-    if (record.polarity !== undefined && record.polarity !== 'supports') return;
-    const there = new Set(contentStems(record.text));
-    const coverage = stems.length === 0 ? 0 : stems.filter((stem) => there.has(stem)).length / stems.length;
-    const clash = framesClash(claim, frameOf(record.text));
-    const supported = coverage >= ENOUGH && clash === undefined;
-    const reasons: readonly ReasonCode[] = supported
-      ? []
-      : clash === undefined
-        ? ['source_not_supportive']
-        : ['frame_mismatch'];
-    const support = clash === undefined ? coverage : coverage / 4;
-    if (best.best === undefined || support > best.support) {
-      best = { supported, support, reasons, best: index };
-    }
+    if ((record.polarity ?? 'supports') !== 'supports') return;
+    const judged = judge(claim, record);
+    if (best === undefined || rank(judged) > rank(best)) best = { ...judged, best: index };
   });
-  return best;
+  if (best !== undefined) return best;
+  const denied = evidence.some((record) => record.polarity === 'contradicts');
+  return denied
+    ? unsupported('contradicting_evidence', 'the evidence contradicts the claim')
+    : unsupported('missing_evidence', 'no record supports the claim');
+}
+
+function rank(support: Support): number {
+  return support.support + (support.supported ? 1 : 0);
+}
+
+function unsupported(reason: ReasonCode, detail: string): Support {
+  return { supported: false, support: 0, reasons: [reason], detail };
+}
+
+function judge(claim: Frame, { text, context = '' }: SupportEvidence): Support {
+  if (text.length > MAX_EVIDENCE_LENGTH || context.length > MAX_EVIDENCE_LENGTH) {
+    return unsupported(
+      'source_not_supportive',
+      `the evidence is longer than ${MAX_EVIDENCE_LENGTH} characters`,
+    );
+  }
+  const pair = pairOf(claim, text, context);
+  const score = topicalScore(pair);
+  const refusal = firstRefusal(pair);
+  const threshold = pair.turn === undefined ? PROSE_THRESHOLD : TALK_THRESHOLD;
+  if (score < threshold) {
+    return {
+      supported: false,
+      support: round(refusal === undefined ? score : score * REFUSED),
+      reasons: ['source_not_supportive'],
+      detail: refusal?.detail ?? 'the evidence holds too little of what the claim says',
+    };
+  }
+  if (refusal === undefined) return { supported: true, support: round(score), reasons: [] };
+  return {
+    supported: false,
+    support: round(score * REFUSED),
+    reasons: [refusal.reason],
+    detail: refusal.detail,
+  };
+}
+
+function topicalScore(pair: Pair): number {
+  return pair.turn === undefined
+    ? proseSupport(pair)
+    : weigh(featuresOf(compareTurn(pair.claim.text, pair.turn, pair.context)));
+}
+
+function firstRefusal(pair: Pair): Refusal | undefined {
+  for (const guard of pair.turn === undefined ? PROSE_GUARDS : TALK_GUARDS) {
+    const refusal = guard(pair);
+    if (refusal !== undefined) return refusal;
+  }
+  return undefined;
+}
+
+/** Three decimals: enough to rank, and the same on every platform. */
+function round(value: number): number {
+  return Math.round(value * 1000) / 1000;
 }

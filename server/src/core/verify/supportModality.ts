@@ -1,0 +1,68 @@
+/** Guard: a claim may be neither more nor less binding than what the record says. */
+import type { Clause } from '../text/clauses';
+import type { Modality } from '../text/modalityCues';
+import type { Pair, Refusal } from './supportPair';
+import { mismatch } from './supportPair';
+
+const WORDING: Readonly<Record<Modality, string>> = {
+  must: 'a must',
+  should: 'a should',
+  may: 'a may',
+  none: 'a plain statement',
+};
+
+export function guardModality({ claim, record }: Pair): Refusal | undefined {
+  for (const clause of claim.clauses) {
+    const other = nearest(clause, record.clauses);
+    if (other === undefined) continue;
+    if (!compatible(clause, other)) {
+      return mismatch(`the claim is ${WORDING[clause.modality]}, the evidence ${WORDING[other.modality]}`);
+    }
+    if (drops(claim.clauses, record.clauses, other)) {
+      return mismatch(`the claim leaves out an exception that the evidence makes`);
+    }
+  }
+  return undefined;
+}
+
+/** A plain imperative binds like a must, and a should may be said of it; a may says less, and may not be said more of. */
+function compatible(claim: Clause, record: Clause): boolean {
+  if (claim.modality === record.modality) return true;
+  switch (claim.modality) {
+    case 'must':
+      return record.modality === 'none';
+    case 'should':
+      return record.modality === 'none';
+    case 'may':
+      return false;
+    case 'none':
+      // "Don't" is how "avoid" is said in other words.
+      return (
+        record.modality === 'must' ||
+        (record.modality === 'should' && record.polarity === 'negated' && claim.polarity === 'negated')
+      );
+  }
+}
+
+/** "Never push unless asked" isn't "never push". */
+function drops(claim: readonly Clause[], record: readonly Clause[], at: Clause): boolean {
+  const exception = record.some(
+    (clause) => clause.exception && clause.sentence === at.sentence && clause !== at,
+  );
+  return exception && !claim.some((clause) => clause.exception) && claim.length === 1;
+}
+
+/** The clause of the record that shares most content; none below half. */
+function nearest(clause: Clause, clauses: readonly Clause[]): Clause | undefined {
+  const own = new Set(clause.stems);
+  let best: Clause | undefined;
+  let most = own.size / 2 - 0.5;
+  for (const other of clauses) {
+    const shared = new Set(other.stems.filter((stem) => own.has(stem))).size;
+    if (shared > most) {
+      most = shared;
+      best = other;
+    }
+  }
+  return best;
+}

@@ -1,0 +1,74 @@
+/**
+ * Prose as evidence: rules, documents, configuration. What a rule names exactly has to be there exactly, and most of
+ * the claim's content has to stand in one passage of the record.
+ */
+import { rarity } from '../text/rarity';
+import type { Token } from '../text/tokens';
+import { isContent, tokenise } from '../text/tokens';
+import { guardHardTokens } from './supportHardTokens';
+import { guardModality } from './supportModality';
+import { guardNames } from './supportNames';
+import { guardNegation } from './supportNegation';
+import { guardNumbers } from './supportNumbers';
+import type { Guard, Pair } from './supportPair';
+import { guardSubstitution } from './supportSubstitution';
+import { guardSwap } from './supportSwap';
+
+export const PROSE_GUARDS: readonly Guard[] = [
+  guardNegation,
+  guardSwap,
+  guardNumbers,
+  guardHardTokens,
+  guardNames,
+  guardModality,
+  guardSubstitution,
+];
+
+export const PROSE_THRESHOLD = 0.6;
+/** How many sentences or lines in a row a claim may draw on. */
+const PASSAGE = 5;
+const CONTEXT_WEIGHT = 0.5;
+
+/** 0–1: the share of the claim's content in the passage that holds most of it, by rarity. */
+export function proseSupport({ claim, record, context }: Pair): number {
+  const wanted = new Map(
+    tokenise(claim.text)
+      .filter(isContent)
+      .map((token): [string, number] => [token.stem, weightOf(token)]),
+  );
+  const whole = sum(wanted.values());
+  if (whole === 0) return 0;
+  const helped = new Set(tokenise(context).map((token) => token.stem));
+  let best = 0;
+  for (const passage of passages(record.text)) {
+    let held = 0;
+    for (const [stem, weight] of wanted) {
+      if (passage.has(stem)) held += weight;
+      else if (helped.has(stem)) held += weight * CONTEXT_WEIGHT;
+    }
+    best = Math.max(best, held);
+  }
+  return best / whole;
+}
+
+/** A bigram of hiragana is grammar; one of ideographs is half a word. */
+function weightOf(token: Token): number {
+  if (token.kind !== 'cjk') return rarity(token.stem);
+  return /\p{Script=Hiragana}/u.test(token.text) ? 1 : 4;
+}
+
+function sum(values: Iterable<number>): number {
+  let total = 0;
+  for (const value of values) total += value;
+  return total;
+}
+
+/** Stems of every run of up to five sentences or lines. */
+function passages(text: string): readonly ReadonlySet<string>[] {
+  const units = text
+    .split(/\n+|(?<=[.!?;。！？；])\s*/u)
+    .map((unit) => tokenise(unit).map((token) => token.stem))
+    .filter((stems) => stems.length > 0);
+  const starts = units.slice(0, Math.max(1, units.length - PASSAGE + 1));
+  return starts.map((_, index) => new Set(units.slice(index, index + PASSAGE).flat()));
+}
