@@ -140,7 +140,7 @@ export const WORDS = {
   untrusted: 'This workspace isn’t trusted yet: Assay only reads. Trust it to accept claims.',
   notFinished: (what: string, why: string) => `${what} did not finish: ${why}`,
   mismatch: (why: string) =>
-    `Nothing was signed: what the server asked to sign is not what it showed (${why}). Please report this.`,
+    `Nothing was signed: what the server asked to sign is not what it showed (${why.replace(/\.$/u, '')}). Please report this.`,
   accepted: (count: number) =>
     count === 1 ? 'Signed: the claim is now memory.' : `Signed: ${String(count)} claims are now memory.`,
   rejected: (count: number) =>

@@ -70,13 +70,20 @@ export class OwnerKeys {
   }
 }
 
-/** A QuickPick, because a modal dialog is not shown in every host; the same goes for the patch's confirmation. */
+/**
+ * A QuickPick, because a modal dialog is not shown in every host; the same goes for the patch's confirmation. Whom this
+ * machine trusts is about to change, so Enter alone does not do it.
+ */
 async function askToEnrol(why: string, fingerprint: string): Promise<boolean> {
-  const yes: vscode.QuickPickItem = { label: '$(key) Use this editor’s new key', description: fingerprint };
   const no: vscode.QuickPickItem = { label: '$(close) Cancel', description: 'Nothing is signed' };
-  const picked = await vscode.window.showQuickPick([yes, no], {
+  const yes: vscode.QuickPickItem = {
+    label: '$(key) Trust this editor’s new key',
+    description: fingerprint,
+    detail: escapeIcons(oneLine(why, 300)),
+  };
+  const picked = await vscode.window.showQuickPick([no, yes], {
     title: 'Another signing key is known on this machine',
-    placeHolder: escapeIcons(oneLine(why, 300)),
+    placeHolder: 'Do you want to sign with this editor’s own key?',
     ignoreFocusOut: true,
   });
   return picked === yes;
