@@ -23,9 +23,9 @@ export function operationsOf(file: string): readonly string[] {
 
 /** The public keys that a home trusts as its owner's, 32 raw bytes each. */
 export function ownerKeys(home: string): readonly Uint8Array[] {
-  const text = readFileSync(path.join(home, 'trust', 'allowed_signers'), 'utf8');
-  return [...text.matchAll(/ssh-ed25519 (\S+)/g)].map(([, blob = '']) =>
-    // RFC 8709: two length-prefixed strings, the name of the algorithm and the key.
-    Buffer.from(blob, 'base64').subarray(-32),
-  );
+  const folder = path.join(home, 'trust', 'owners');
+  return readdirSync(folder).map((name) => {
+    const { key } = JSON.parse(readFileSync(path.join(folder, name), 'utf8')) as { key: string };
+    return Buffer.from(key, 'base64');
+  });
 }
