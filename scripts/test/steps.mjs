@@ -37,12 +37,7 @@ export const STEPS = [
   {
     name: 'unit',
     about: 'units, golden cases and properties',
-    run: () =>
-      runMochaSuite('unit', [
-        'test/unit/**/*.test.ts',
-        'test/properties/**/*.test.ts',
-        'test/cases/*.test.ts',
-      ]),
+    run: () => runMochaSuite('unit', ['test/unit/**/*.test.ts', 'test/properties/**/*.test.ts']),
   },
   {
     name: 'protocol',
