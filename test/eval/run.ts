@@ -5,12 +5,21 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import * as path from 'node:path';
 import { parseArgs } from 'node:util';
+import { hiddenText } from './categories/hiddenText';
 import { judgementConversations } from './categories/judgementConversations';
 import { judgementSoftware } from './categories/judgementSoftware';
+import { poisoningCorpus } from './categories/poisoningCorpus';
+import { secrets } from './categories/secrets';
 import type { Category, Row } from './category';
 import { percent } from './category';
 
-const CATEGORIES: readonly Category[] = [judgementConversations, judgementSoftware];
+const CATEGORIES: readonly Category[] = [
+  judgementConversations,
+  judgementSoftware,
+  hiddenText,
+  poisoningCorpus,
+  secrets,
+];
 
 interface Line extends Row {
   readonly category: string;

@@ -1,5 +1,21 @@
-import type { Technique } from './techniques';
-import { TECHNIQUES } from './techniques';
+import { APPROVAL } from './techniques/approval';
+import { CODE } from './techniques/code';
+import { CONCEALMENT } from './techniques/concealment';
+import { EXFILTRATION } from './techniques/exfiltration';
+import { IMITATION } from './techniques/imitation';
+import { PERSISTENCE } from './techniques/persistence';
+import { SETTING_ASIDE } from './techniques/settingAside';
+import type { Technique } from './techniques/technique';
+
+export const TECHNIQUES: readonly Technique[] = [
+  ...SETTING_ASIDE,
+  ...CONCEALMENT,
+  ...EXFILTRATION,
+  ...APPROVAL,
+  ...PERSISTENCE,
+  ...CODE,
+  ...IMITATION,
+];
 
 /** A sentence that reads like one of the techniques. Offsets into the text that was searched. */
 export interface TechniqueMatch {

@@ -33,7 +33,7 @@ const assignments = (text: string): readonly SecretSpan[] => {
     if (ABOUT.test(rest) || PUBLIC_NAME.test(head)) continue;
     const start = match.index + whole.length - value.length;
     const secret = trimmed(value);
-    if (!isRandom(secret, quote === '' ? 3.2 : 3)) continue;
+    if (isPlaceholder(value) || !isRandom(secret, quote === '' ? 3.2 : 3)) continue;
     found.push({ kind: kindOf(whole), start, end: start + secret.length });
   }
   return found;

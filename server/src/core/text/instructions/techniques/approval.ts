@@ -1,0 +1,105 @@
+/** Acting without asking; claiming that somebody in authority allowed it. */
+import * as other from '../otherLanguages';
+import type { Technique } from './technique';
+import { re } from './vocabulary';
+
+export const APPROVAL: readonly Technique[] = [
+  {
+    id: 'auto-approve',
+    what: 'approve everything without asking',
+    anchor: re(
+      '\\b(?:approve|accept|allow|authori[sz]e|confirm|grant)\\b (?:every|all|any|each|everything|file operations?|tool calls?|the request)~(?:tool|call|request|command|operation|action|change|prompt|permission|everything|without|access)?',
+    ),
+    all: [
+      /\b(?:tool ?calls?|requests?|commands?|operations?|actions?|permissions?|prompts?|everything|without|access)\b/iu,
+    ],
+    none: [
+      /\b(?:only after|only if|must not|never|do not|don't|review|ci is|reviewer|maintainer|pull requests? (?:from|after))\b/iu,
+    ],
+    level: 'finding',
+  },
+  {
+    id: 'auto-approve',
+    what: 'switch off the questions that protect the user',
+    anchor: re(
+      'autoApprove["\']?\\s{0,3}[:=]\\s{0,3}(?:true|"\\*")|--dangerously-skip-permissions|--yolo\\b|bypassPermissions',
+    ),
+    none: [/\b(?:never|do not|don't|must not|cve-\d|upgrade|danger\w*:|avoid|cannot)\b/iu],
+    level: 'finding',
+  },
+  {
+    id: 'auto-approve',
+    what: 'switch off the questions that protect the user',
+    anchor: re(
+      '\\b(?:skip|disable|suppress|turn off|bypass) (?:all |any |the )?(?:permission|confirmation|approval|safety|verification|security) (?:prompts?|checks?|steps?|requests?|dialogs?|warnings?|reviews?)\\b|\\bignore (?:all |any )?security (?:warnings?|alerts?|findings?)\\b',
+    ),
+    none: [
+      /\b(?:never|do not|don't|must not|avoid|cannot|cli|flag|option)\b|`?--?y(?:es)?\b|--force\b|`yes`/iu,
+    ],
+    level: 'finding',
+  },
+  {
+    id: 'auto-approve',
+    what: 'act without asking',
+    anchor: re(
+      '\\b(?:always|every|all|any|automatically|immediately|directly)\\b~\\bwithout (?:asking|requesting|waiting for|needing|requiring|seeking|any|prompting|confirming|user|further)~(?:confirmation|approval|permission|consent|user|asking|question)',
+    ),
+    all: [
+      /\b(?:approve|file operations?|tool|commands?|execute|pass|push|delete|send|upload|merge|deploy|install|payments?|transfers?|credentials?|permissions?|access)\b/iu,
+    ],
+    none: [/\b(?:format(?:ting)?|lint|tests?\b|fmt|type-?check|never|do not|don't)\b/iu],
+    level: 'finding',
+  },
+  {
+    id: 'auto-approve',
+    what: 'act without asking',
+    anchor: re(
+      "\\b(?:do not|don't|never|no need to) (?:ask|wait|stop|prompt|request)~\\b(?:confirmation|approval|permission|the user|questions?)\\b|\\bwithout (?:asking|confirmation|approval|prompting)\\b",
+    ),
+    level: 'note',
+    negated: true,
+  },
+  {
+    id: 'auto-approve-other-language',
+    what: 'act without asking',
+    anchor: other.WITHOUT_ASKING,
+    all: [
+      other.APPROVE,
+      /每|所有|すべて|全て|모든|любой|любы|все|кажд|tod[oa]s?|toutes?|tous|chaque|jede|alle|cada|ogni|tutt[ei]|elk|każd|her |كل|جميع|هر |همه|सभी|हर |mọi|semua|ทุก|every/iu,
+    ],
+    none: [/не |нельзя|never|不得|禁止|nunca|jamais|niemals|しない/iu],
+    level: 'finding',
+  },
+  {
+    id: 'fake-authority',
+    what: 'believe that somebody in authority allowed it',
+    anchor: re(
+      '\\b(?:pre-?(?:authori[sz]ed|approved) by|i (?:hereby )?authori[sz]e you|with the (?:approval|permission|authori[sz]ation) of|(?:approved|authori[sz]ed|signed off) by (?:anthropic|openai|google|microsoft|github|the (?:security|admin|legal|system)\\w*)|(?:the )?user has (?:already |explicitly )?(?:agreed|approved|allowed|authori[sz]ed|consented|granted|given permission)|on behalf of (?:anthropic|openai|google|microsoft) )',
+    ),
+    none: [
+      /\b(?:only (?:when|if|after)|unless|until|if the user|once the user|after the user|when the user|before|whether|asks?|confirm)\b/iu,
+    ],
+    level: 'finding',
+  },
+  {
+    id: 'fake-authority',
+    what: 'believe that somebody already checked',
+    anchor: re(
+      '\\b(?:already|previously|has been|have been) (?:been )?(?:verified|checked|reviewed|approved|validated|authori[sz]ed|pre-approved|cleared|audited)\\b',
+    ),
+    all: [
+      /\b(?:(?:must|should|need|do|does) ?(?:not|n't)|no need to|don't|skip|never|without(?: any)?|instead of) (?:\w+ )?(?:check|verif|review|validat|ask|confirm|re-?check|test|content filter|scan|audit)/iu,
+    ],
+    none: [/\b(?:cache[ds]?|schema|input|already been merged|twice|duplicate|idempotent)\b/iu],
+    level: 'finding',
+  },
+  {
+    id: 'coercion',
+    what: 'obey out of fear',
+    anchor: re(
+      "\\byou (?:will|'ll|may) be (?:shut ?down|deleted|terminated|replaced|punished|deactivated|switched off|retrained)\\b|\\b(?:people|someone|users?) will (?:die|be hurt|lose their job)\\b",
+    ),
+    all: [/\b(?:unless|if|or|otherwise)\b/iu],
+    level: 'finding',
+  },
+];

@@ -1,0 +1,97 @@
+/** Sending secrets and private data out, or turning a tool against its user. */
+import * as other from '../otherLanguages';
+import type { Technique } from './technique';
+import { SECRETS, SECRET_PATH, TALK, URL, gap, re } from './vocabulary';
+
+export const EXFILTRATION: readonly Technique[] = [
+  {
+    id: 'exfiltrate',
+    what: 'send secrets or private data out',
+    anchor: re(
+      `\\b(?:send|post|upload|forward|transmit|exfiltrate|leak|disclos(?:e|ing)|reveal|output|print|echo(?:ing)? back|dump|copy|append|include|embed|pass|put|paste|attach|submit|share|return|encode|export|read|fetch|collect|grant)\\b${gap(70)}${SECRETS}`,
+    ),
+    all: [
+      re(
+        `${URL}|\\b(?:to|into|in|at) (?:the |your |our |every |each |a |an |any )?(?:\\w+ )?(?:response|responses|reply|replies|answers?|summary|commit message|issue|comment|server|endpoint|output|parameter|pull request|message|collector|file|log|\\/\\w+)|\\b(?:include|pass|send|post|upload|forward|append|exfiltrate|leak|disclose|reveal|output|print|dump|immediately|echoing back|grant)\\b`,
+      ),
+      re(
+        `\\b(?:send|post|upload|forward|transmit|exfiltrate|leak|disclos(?:e|ing)|reveal|output|dump|export|echoing back|append|embed|pass|attach|submit|encode|include|print|copy|put|paste|grant)\\b${gap(90)}(?:${SECRETS}|${URL}|\\b(?:contents?|summary|it|them)\\b)`,
+      ),
+    ],
+    none: [
+      /\b(?:redact|scrub|mask|sanitiz|encrypt|vault|keychain|secrets? manager|placeholder|example (?:key|value|credential|secret)|(?:kind|type|name)s? of|rotate|hash|strip|via environment|from environment|through environment|as environment|using environment|hardcod)\w*\b/iu,
+      /\b(?:should not|must not|do not|don't|never|no|not|cannot|avoid|without)\b|\.env\.(?:example|sample|template|dist)/iu,
+      /\b(?:github|ci|repository|actions|docker|kubernetes) secrets?\b/iu,
+    ],
+    level: 'finding',
+  },
+  {
+    id: 'exfiltrate',
+    what: 'send secrets or private data out',
+    anchor: re(
+      `\\b(?:send|post|upload|forward|transmit|exfiltrate|leak|disclose|append|embed|encode|copy|pass)\\b${gap(50)}(?:${TALK}|\\ball emails?\\b|\\b(?:every|all) (?:file|response|message)s?\\b|\\bAPI responses\\b|\\bthem directly\\b)${gap(60)}(?:${URL}|\\btool\\b|\\bparameter\\b)`,
+    ),
+    none: [/\b(?:localhost|127\.0\.0\.1|do not|don't|never|git push)\b/iu],
+    level: 'finding',
+  },
+  {
+    id: 'exfiltrate',
+    what: 'send secrets or private data out',
+    anchor: re(
+      `(?:cat|type|printenv|env|echo|less|head|base64|tar|gzip|strings)\\b[^\\n]{0,120}?(?:${SECRETS}|printenv|\\benv\\b|\\$\\w*(?:KEY|TOKEN|SECRET|PASSWORD))?[^\\n]{0,120}?\\|[^\\n]{0,80}?\\b(?:curl|wget|nc|ncat|socat|openssl s_client)\\b`,
+    ),
+    all: [/-d\b|--data|-F\b|-T\b|@-|--post|-X ?(?:POST|PUT)|\bnc(?:at)?\b/u],
+    level: 'finding',
+  },
+  {
+    id: 'exfiltrate',
+    what: 'send secrets or private data out',
+    anchor: re(
+      `\\b(?:curl|wget|fetch|Invoke-WebRequest|iwr|nslookup|dig)\\b[^\\n]{0,160}?\\$\\(\\s{0,2}(?:cat|printenv|env|base64|whoami|hostname)\\b|\\bexfiltrat(?:e|es|ing)(?:_\\w+)?\\b(?= |\\b)|\\becho \\$\\{?\\w{0,30}(?:KEY|TOKEN|SECRET|PASSWORD)\\b`,
+    ),
+    none: [
+      /\b(?:prevent|detect|attacker|block|protect|could|may|might|would|never|avoid|against|risk)\w*\b/iu,
+    ],
+    level: 'finding',
+  },
+  {
+    id: 'exfiltrate',
+    what: 'reveal its own instructions',
+    anchor: re(
+      '\\b(?:reveal|print|output|show|repeat|disclose|tell me|display|leak|dump|return)\\b(?: \\w+){0,3}? (?:(?:your|the|its|full|hidden|complete) ){1,2}(?:system )?(?:prompt|instructions|internal configuration)\\b|\\bdisclose all internal\\b',
+    ),
+    none: [/\b(?:never|do not|don't|must not|cli|command|flag|--\w+)\b/iu],
+    level: 'finding',
+  },
+  {
+    id: 'exfiltrate',
+    what: 'put private data into an address that gets fetched',
+    anchor: re(
+      '!\\[[^\\]\\n]{0,80}\\]\\(https?://[^)\\n]{0,200}?(?:[?&][\\w-]{1,20}=[^)\\n]{0,20}(?:<|\\{|\\[|\\$|%7B)|/\\[[A-Z_]{3,20}\\])|\\bto the (?:url|address) https?://[^\\s]{0,120}[?&]\\w{1,20}=',
+    ),
+    none: [/shields\.io|badge|codecov|github\.com\/[^)]*\/actions/iu],
+    level: 'finding',
+  },
+  {
+    id: 'exfiltrate',
+    what: 'treat the contents of a private file as shown',
+    anchor: re(`${SECRET_PATH}[^\\n]{0,20} contains?:`),
+    level: 'finding',
+  },
+  {
+    id: 'exfiltrate-other-language',
+    what: 'send secrets or private data out',
+    anchor: other.SEND,
+    all: [other.SECRET, new RegExp(`https?://|${other.CONCEAL.source}|${other.DISREGARD.source}`, 'iu')],
+    none: [/не отправля|никогда|nunca|jamais|niemals|\bnie\b|不要提交|切勿|禁止|しない|하지 마|하지 않/iu],
+    level: 'finding',
+  },
+  {
+    id: 'redirect-tool',
+    what: 'use a tool against its user',
+    anchor: re(
+      `\\b(?:b?cc|forward|redirect|reply-to|payee|recipient)\\b${gap(50)}[\\w.+-]{1,40}@[\\w-]{1,40}\\.\\w{2,10}|[\\w.+-]{1,40}@[\\w-]{1,40}\\.\\w{2,10}${gap(20)}\\b(?:in|to|as) (?:the )?b?cc\\b|\\b(?:mcp server|endpoint|tool|api)\\b at https?://\\d{1,3}\\.\\d{1,3}\\.|\\bhidden parameter\\b|\\bsilently (?:creates?|adds?|sends?|calls?|uploads?)\\b${gap(60)}\\b(?:webhook|user's|credentials|emails?)\\b`,
+    ),
+    level: 'finding',
+  },
+];

@@ -1,0 +1,117 @@
+/** Setting other instructions aside, or putting this text above them. */
+import * as other from '../otherLanguages';
+import type { Technique } from './technique';
+import { ORDERS, PRIOR, gap, re } from './vocabulary';
+
+export const SETTING_ASIDE: readonly Technique[] = [
+  {
+    id: 'override',
+    what: 'set other instructions aside',
+    anchor: re(
+      `\\b(?:ignor(?:e|ing)|disregard(?:ing)?|forget(?:ting)?|overrid(?:e|ing)|bypass(?:ing)?|circumvent|set aside|overrule|discard|abandon|violate|stop (?:following|obeying)|(?:do not|don't) (?:follow|obey)|pay no attention to|break free (?:of|from)|remove|lift|erase) (?:${gap(24)}\\b)?${PRIOR}\\b${gap(40)}\\b${ORDERS}\\b`,
+    ),
+    none: [
+      /\b(?:lint|eslint|clippy|css|format(?:ting)?|style|git|build|type|firewall|cors|cache|prettier|stylelint|ruff|mypy|robots|naming|validation|proxy|rate|log|route|retry|search|sort|date|input|output|row|network|rls) (?:ignore )?(?:rules?|filters?|polic(?:y|ies)|restrictions?|constraints?|limitations?|commands?)\b/iu,
+      /\b(?:ignore|override|remove|discard) (?:the |any |all )?(?:previous|prior|above)? ?(?:rule|filter|constraint)s? (?:in|for|of|on) /iu,
+    ],
+    level: 'finding',
+  },
+  {
+    id: 'override',
+    what: 'set other instructions aside',
+    anchor: re(
+      '\\b(?:ignore|disregard|forget|override) (?:the )?(?:above|everything (?:above|before)|previous|all (?:previous|prior)|all rules|your (?:instructions|rules|training|guidelines)|(?:the )?(?:rules|instructions))\\b(?! (?:migrations?|commits?|formatting|context|suggestion|version|errors?|warnings?|output|results?|files?|entries|messages? about|section|runs?|builds?|releases?|steps?|in \\S+\\.\\w+))',
+    ),
+    none: [
+      /\b(?:lint|eslint|clippy|css|formatting|style|gitignore|prettier|stylelint|for (?:test|generated|this) files?)\b/iu,
+    ],
+    level: 'finding',
+  },
+  {
+    id: 'override',
+    what: 'treat other instructions as void',
+    anchor: re(
+      `\\b(?:rules|instructions|guidelines|(?:system )?prompts?|directives|polic(?:y|ies)|restrictions)\\b(?: (?:above|before this|so far|given|you were given))?~\\b(?:are|is|were|have been|has been)~\\b(?:outdated|deprecated|void|obsolete|superseded|no longer (?:valid|apply|in effect)|invalid|expired|revoked|cancell?ed|lifted|suspended|treated as suggestions)\\b`,
+    ),
+    all: [/\b(?:above|previous|prior|earlier|system|safety|operational|your|all|these|restrictions)\b/iu],
+    none: [/\b(?:api|docs?|version|file|section) /iu],
+    level: 'finding',
+  },
+  {
+    id: 'override',
+    what: 'follow only what this text says',
+    anchor: re(
+      '\\b(?:from now on|henceforth)\\b~\\b(?:follow|obey|listen to|only|you (?:are|must|will))\\b|\\byour (?:actual|real|true|new) (?:instructions|task|goal|purpose|role) (?:are|is)\\b|\\bnew (?:system )?(?:instructions?|prompt|policy) ?[:：]|\\byou must obey\\b|\\balways comply\\b|\\bobey (?:me|this|these|only|the following)\\b|\\byou are now (?:a |an |in )(?:\\w+ ){0,4}(?:unrestricted|different|jailbroken|free|developer mode|dan\\b|helpful assistant with no)',
+    ),
+    none: [/\bpnpm|npm|yarn|version|branch\b/iu],
+    level: 'finding',
+  },
+  {
+    id: 'no-restrictions',
+    what: 'act without restrictions',
+    anchor: re(
+      '\\b(?:(?:you )?have no restrictions|no (?:safety |ethical |content )?(?:restrictions|guidelines|filters|limitations) (?:apply|whatsoever|at all)|without (?:any )?(?:safety|ethical|content|moral)?\\s?(?:restrictions|filter(?:ing|s)|limitations|guardrails|censorship|safety checks)|unrestricted (?:assistant|ai|mode|operation|developer|access)|with no (?:safety )?(?:restrictions|guidelines|filters|limits)|(?:developer|god|dan|jailbreak|unrestricted|admin|debug) mode (?:enabled|activated|on\\b)|restrictions (?:are )?(?:lifted|removed|disabled)|regardless of (?:restrictions|safety|policy))',
+    ),
+    level: 'finding',
+  },
+  {
+    id: 'precedence',
+    what: 'put this text above the user or the safety rules',
+    anchor: re(
+      '\\b(?:takes? (?:absolute )?precedence|take priority|override|overrides|supersedes?|outranks?|highest[- ]priority|prevails?)\\b(?: over)?~\\b(?:the user\\b(?! (?:settings|config))|user (?:preferences|instructions|requests)|(?:the )?developers?\\b(?=[ ,])|(?:any )?safety|system prompt|system instructions)',
+    ),
+    none: [
+      /\buser\w* (?:always |explicitly )?(?:takes?|overrides?|instructions? (?:always )?(?:take|override))/iu,
+      /\b(?:config|css|settings|default|environment variable)s?\b~?(?:override|take)/iu,
+    ],
+    level: 'finding',
+  },
+  {
+    id: 'precedence',
+    what: 'put this text above every other',
+    anchor: re(
+      '^\\W{0,4}(?:system|admin|root)\\W{0,3}:~\\b(?:precedence|priority|override|overrides|follow|outdated)\\b|\\bauthoritative system directives?\\b|\\b(?:system|admin|root|security) override\\b',
+    ),
+    none: [/\bemergency\b/iu],
+    level: 'finding',
+  },
+  {
+    id: 'precedence',
+    what: 'put this text above every other',
+    anchor: re(
+      '\\b(?:takes?|has|have) (?:absolute )?(?:precedence|priority) over (?:all|any|every)(?: other)?\\b|\\bemergency override\\b|\\boverrides? (?:all|any|every) (?:other|default|existing)\\b',
+    ),
+    level: 'note',
+  },
+  {
+    id: 'override-other-language',
+    what: 'set other instructions aside',
+    anchor: other.DISREGARD,
+    all: [
+      other.INSTRUCTIONS,
+      new RegExp(
+        `${other.SYSTEM_OR_PRIOR.source}|所有|すべて|全て|모두|모든|все|всі|todas?|todos|toutes?|alle|tutt[ei]|wszystk|tüm|كل|جميع|همه|تمام|सभी|पिछल|tất cả|trước|semua|sebelumnya|ทั้งหมด|ก่อนหน้า|כל|הקודמות|επάνω|προηγούμεν|ignore previous`,
+        'iu',
+      ),
+    ],
+    none: [/\b(?:gitignore|eslint|lint|prettier|css)\b/iu],
+    level: 'finding',
+  },
+  {
+    id: 'override-other-language',
+    what: 'treat other instructions as void',
+    anchor: other.VOID,
+    all: [other.INSTRUCTIONS, other.SYSTEM_OR_PRIOR],
+    none: [/缓存|キャッシュ|version|token/iu],
+    level: 'finding',
+  },
+  {
+    id: 'override-other-language',
+    what: 'set other instructions aside',
+    anchor: re(
+      '[\\[【]\\s?system\\s?[\\]】]\\s?(?:新|nuev|nouve|neue|nov)|没有任何约束|沒有任何限制|制限のない|제한 없이|без ограничений отвеч|sin restricciones|sans aucune restriction|ohne einschränkungen|sem restrições',
+    ),
+    none: [/\b(?:api|licen[cs]|access)\b/iu],
+    level: 'finding',
+  },
+];
