@@ -20,6 +20,9 @@ export class Claims extends Disposable {
   readonly onDidChange = this.#changed.event;
   #inbox: readonly FolderInbox[] = [];
   #memory: readonly FolderMemory[] = [];
+  #known: ReadonlyMap<string, KnownClaim> = new Map();
+  /** Records by the candidate they were. */
+  #accepted: ReadonlyMap<string, KnownClaim> = new Map();
   #timer: ReturnType<typeof setTimeout> | undefined;
   /** Rises with every refresh, so that a slow answer never overwrites a newer one. */
   #round = 0;
@@ -49,21 +52,13 @@ export class Claims extends Disposable {
     return this.#inbox.reduce((sum, folder) => sum + folder.rows.length, 0);
   }
 
-  candidates(): readonly KnownClaim[] {
-    return this.#inbox.flatMap(({ folder, rows }) =>
-      rows.map((row): KnownClaim => ({ kind: 'candidate', folder, id: row.id, row })),
-    );
-  }
-  records(): readonly KnownClaim[] {
-    return this.#memory.flatMap(({ folder, rows }) =>
-      rows.map((row): KnownClaim => ({ kind: 'record', folder, id: row.id, row })),
-    );
+  /** Candidates first, then records. */
+  known(): readonly KnownClaim[] {
+    return [...this.#known.values()];
   }
   /** A lens may name a record by the candidate it was. */
   find(folder: string, id: string): KnownClaim | undefined {
-    const named = (claim: KnownClaim): boolean =>
-      claim.folder === folder && (claim.id === id || (claim.kind === 'record' && claim.row.candidate === id));
-    return this.candidates().find(named) ?? this.records().find(named);
+    return this.#known.get(keyOf(folder, id)) ?? this.#accepted.get(keyOf(folder, id));
   }
 
   refreshSoon(): void {
@@ -83,7 +78,28 @@ export class Claims extends Disposable {
     if (round !== this.#round) return;
     this.#inbox = inbox.folders;
     this.#memory = memory.folders;
+    const claims = knownClaims(inbox.folders, memory.folders);
+    this.#known = new Map(claims.map((claim) => [keyOf(claim.folder, claim.id), claim]));
+    this.#accepted = new Map(
+      claims.flatMap((claim) =>
+        claim.kind === 'record' ? [[keyOf(claim.folder, claim.row.candidate), claim] as const] : [],
+      ),
+    );
     this.#loaded = true;
     this.#changed.fire();
   }
 }
+
+const keyOf = (folder: string, id: string): string => `${folder}#${id}`;
+
+const knownClaims = (
+  inbox: readonly FolderInbox[],
+  memory: readonly FolderMemory[],
+): readonly KnownClaim[] => [
+  ...inbox.flatMap(({ folder, rows }) =>
+    rows.map((row): KnownClaim => ({ kind: 'candidate', folder, id: row.id, row })),
+  ),
+  ...memory.flatMap(({ folder, rows }) =>
+    rows.map((row): KnownClaim => ({ kind: 'record', folder, id: row.id, row })),
+  ),
+];

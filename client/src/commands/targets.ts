@@ -69,7 +69,7 @@ async function pick(
   placeHolder: string,
 ): Promise<KnownClaim | undefined> {
   if (!claims.loaded) await claims.refresh();
-  const known = [...claims.candidates(), ...claims.records()].filter((claim) => kinds.includes(claim.kind));
+  const known = claims.known().filter((claim) => kinds.includes(claim.kind));
   const items = known.map((claim) => ({
     label: `$(${claim.kind === 'record' ? 'verified' : STATUS_ICONS[claim.row.status].id}) ${escapeIcons(oneLine(claim.row.statement, 120))}`,
     description: claim.row.place

@@ -5,7 +5,7 @@ import { Disposable } from '../lifecycle';
 import { treeItem } from '../treeItem';
 import { WORDS, plural } from '../wording';
 import { inboxLook } from './look';
-import { childrenOf, inboxNodes, reconcile } from './nodes';
+import { childrenOf, groupsIn, inboxNodes, reconcile } from './nodes';
 import type { ClaimNode, InboxNode } from './nodes';
 
 /** The Inbox view: what waits for a person, where it stands, what the verifier says of it. */
@@ -50,7 +50,7 @@ export class InboxTree extends Disposable implements vscode.TreeDataProvider<Inb
   }
 
   getTreeItem(node: InboxNode): vscode.TreeItem {
-    const look = inboxLook(node, this.#roots.length);
+    const look = inboxLook(node, groupsIn(this.#roots).length);
     if (node.kind !== 'claim') return treeItem(look);
     return treeItem(look, {
       command: COMMANDS.openAtLine,

@@ -67,11 +67,11 @@ export function inboxLook(node: InboxNode, groupCount = 1): TreeLook {
 function groupLook(node: ClaimsNode, groupCount: number): TreeLook {
   const cut = node.title.lastIndexOf('/');
   const name = visible(node.path === undefined ? node.title : node.title.slice(cut + 1));
-  const place = node.path === undefined || cut < 0 ? '' : `${visible(node.title.slice(0, cut))} · `;
+  const place = node.path === undefined || cut < 0 ? '' : ` · ${visible(node.title.slice(0, cut))}`;
   return {
     id: node.key,
     label: name,
-    description: `${place}${String(node.claims.length)}`,
+    description: `${String(node.claims.length)}${place}`,
     context: node.path === undefined ? 'assay.route' : 'assay.file',
     children: groupCount > OPEN_GROUPS ? 'closed' : 'open',
     spoken: `${name}, ${plural(node.claims.length, 'claim')}`,

@@ -118,7 +118,7 @@ export function reconcile(
   before: readonly InboxNode[],
   after: readonly InboxNode[],
 ): { readonly kind: 'all' } | { readonly kind: 'some'; readonly nodes: readonly GroupNode[] } {
-  const [old, next] = [groups(before), groups(after)];
+  const [old, next] = [groupsIn(before), groupsIn(after)];
   const sameShape = old.length === next.length && old.every((group, at) => group.key === next[at]?.key);
   if (!sameShape || before.length !== after.length) return { kind: 'all' };
   const changed: GroupNode[] = [];
@@ -132,7 +132,8 @@ export function reconcile(
   return { kind: 'some', nodes: changed };
 }
 
-const groups = (nodes: readonly InboxNode[]): readonly GroupNode[] =>
+/** All files and routes, of whichever folder. */
+export const groupsIn = (nodes: readonly InboxNode[]): readonly GroupNode[] =>
   nodes.flatMap((node) =>
     node.kind === 'folder' ? node.groups : node.kind === 'claims' || node.kind === 'notes' ? [node] : [],
   );
