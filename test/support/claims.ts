@@ -93,3 +93,10 @@ export function record(changes: Partial<MemoryRecord> = {}): MemoryRecord {
     ...changes,
   };
 }
+
+/** The same evidence, as anybody could have written it. */
+export function withoutAttestation(one: Evidence): Evidence {
+  const copy: { attestedBy?: string } & Evidence = { ...one };
+  delete copy.attestedBy;
+  return copy;
+}

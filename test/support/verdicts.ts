@@ -9,7 +9,7 @@ import { candidate, evidence, sha256 } from './claims';
 export interface Given extends Partial<Omit<VerificationInput, 'evidence' | 'freshness' | 'policy'>> {
   readonly evidence?: readonly Evidence[];
   readonly records?: readonly MemoryRecord[];
-  readonly freshness?: Freshness;
+  readonly freshness?: Freshness | ((evidence: Evidence) => Freshness);
   readonly policy?: Partial<Policy>;
 }
 
@@ -22,6 +22,7 @@ export function verdictOn(given: Given = {}): Verdict {
   const match =
     given.match ??
     matchCandidate({ candidate: claim, sameKey: index.sameKey(claim), near: index.near(claim) });
+  const freshness = typeof given.freshness === 'string' ? given.freshness : undefined;
   const policy = { ...DEFAULT_POLICY, ...given.policy };
   return verify({
     tombstones: [],
@@ -31,7 +32,10 @@ export function verdictOn(given: Given = {}): Verdict {
     ...given,
     candidate: claim,
     evidence: (id) => linked.find((one) => one.id === id),
-    freshness: (one) => given.freshness ?? (one.anchor ? 'fresh' : 'unanchored'),
+    freshness:
+      typeof given.freshness === 'function'
+        ? given.freshness
+        : (one) => freshness ?? (one.anchor ? 'fresh' : 'unanchored'),
     match,
     matched: records.filter((one) => match.records.includes(one.id)),
     policy,

@@ -89,7 +89,7 @@ function compare(
   });
 
   const clash = framesClash(form.frame, other.frame);
-  if (clash) return rival('potential_conflict', `${clash.kind}: "${clash.left}" against "${clash.right}"`);
+  if (clash) return rival('potential_conflict', `${clash.kind}: “${clash.left}” against “${clash.right}”`);
   if (record.status === 'contested') return rival('potential_conflict', 'the record is contested');
   const sameScope = scopeKey(record.scope) === scopeKey(candidate.scope);
   if (sameScope && isSameStatement(form, other)) return rival('duplicate');
