@@ -7,6 +7,15 @@ export class Best {
     private readonly isBetter: (left: number, right: number) => boolean,
   ) {}
 
+  get isFull(): boolean {
+    return this.heap.length >= this.limit;
+  }
+
+  /** The worst of those kept. */
+  get worst(): number {
+    return this.heap[0] ?? -1;
+  }
+
   offer(item: number): void {
     const { heap } = this;
     if (heap.length < this.limit) {

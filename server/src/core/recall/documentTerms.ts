@@ -79,6 +79,8 @@ const TIMES = new Set(
   ).split(' '),
 );
 
+const YEAR = /^(?:19|20)\d\d(?:-\d\d(?:-\d\d)?)?$/u;
+
 function isTime(token: Token): boolean {
-  return TIMES.has(token.text.toLowerCase()) || /^(?:19|20)\d\d(?:-\d\d(?:-\d\d)?)?$/u.test(token.text);
+  return token.kind === 'number' ? YEAR.test(token.text) : TIMES.has(token.text.toLowerCase());
 }

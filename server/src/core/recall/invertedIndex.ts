@@ -1,5 +1,6 @@
 import { readDocument } from './documentTerms';
 import { Places, type Place } from './places';
+import { Postings } from './postings';
 import { Vocabulary } from './vocabulary';
 
 /** What can be found. */
@@ -20,14 +21,6 @@ export interface IndexedDocument {
   readonly norm: number;
   readonly dated: boolean;
   readonly place: Place | undefined;
-}
-
-/** The documents that hold one term, by slot, ascending, with what one unit of the term's weight is worth there. */
-export interface Postings {
-  readonly slots: number[];
-  readonly impacts: number[];
-  /** In how many of them the term stands in the label. */
-  labels: number;
 }
 
 /** Saturation and length of BM25; with short texts a longer one mostly says more, so length counts little. */
@@ -89,10 +82,8 @@ export class InvertedIndex {
       const packed = stated | (asked << 8) | (label ? 1 << 16 : 0);
       numbers[index] = number;
       counts[index] = packed;
-      const postings = (this.postings[number] ??= { slots: [], impacts: [], labels: 0 });
-      const at = position(postings.slots, slot);
-      postings.slots.splice(at, 0, slot);
-      postings.impacts.splice(at, 0, saturate(statedCount(packed) + (label ? 1 : 0), norm));
+      const postings = (this.postings[number] ??= new Postings());
+      postings.add(slot, saturate(statedCount(packed) + (label ? 1 : 0), norm));
       if (label) postings.labels++;
     });
     this.documents[slot] = { id, terms: numbers, counts, norm, dated, place };
@@ -108,11 +99,9 @@ export class InvertedIndex {
     document.terms.forEach((number, index) => {
       const postings = this.postings[number];
       if (!postings) return;
-      const at = position(postings.slots, slot);
-      postings.slots.splice(at, 1);
-      postings.impacts.splice(at, 1);
+      postings.remove(slot);
       if (inLabel(document.counts[index] ?? 0)) postings.labels--;
-      if (postings.slots.length > 0) return;
+      if (postings.length > 0) return;
       this.postings[number] = undefined;
       this.vocabulary.remove(number);
     });
@@ -121,17 +110,4 @@ export class InvertedIndex {
     this.slots.delete(id);
     this.free.push(slot);
   }
-}
-
-/** Where `slot` stands, or belongs, in an ascending list. */
-function position(slots: readonly number[], slot: number): number {
-  let low = 0;
-  let high = slots.length;
-  if (high > 0 && (slots[high - 1] ?? 0) < slot) return high;
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if ((slots[middle] ?? 0) < slot) low = middle + 1;
-    else high = middle;
-  }
-  return low;
 }

@@ -33,6 +33,8 @@ const MOST_UNKNOWN = 4;
 const MOST_NEAR = 4;
 /** Two words in place of one, or one in place of two. */
 const COMPOUND = 0.8;
+/** The name of somebody who speaks says little where it is only mentioned. */
+export const MENTIONED = 0.3;
 /** A label is a speaker's when one in this many documents carries it, and no fewer than … */
 const SPEAKER_SHARE = 20;
 const FEWEST_TURNS = 5;
@@ -66,7 +68,7 @@ export function readQuery(full: string, index: InvertedIndex, synonyms: Synonyms
       }
     }
     const postings = own === undefined ? undefined : index.postingsOf(own);
-    const most = postings ? inverseFrequency(postings.slots.length, index.size) : Infinity;
+    const most = postings ? inverseFrequency(postings.length, index.size) : Infinity;
     const others = [...readings]
       .filter(([number]) => number !== own && !isSpeaker(number, index))
       .map(([number, likeness]) => ({ number, likeness, weight: Math.min(most, weightOf(number, index)) }));
@@ -85,7 +87,7 @@ function inverseFrequency(holding: number, documents: number): number {
 }
 
 function weightOf(number: number, index: InvertedIndex): number {
-  return inverseFrequency(index.postingsOf(number)?.slots.length ?? 0, index.size);
+  return inverseFrequency(index.postingsOf(number)?.length ?? 0, index.size);
 }
 
 function isSpeaker(number: number, index: InvertedIndex): boolean {
@@ -98,7 +100,7 @@ function rarest(terms: readonly string[], index: InvertedIndex): readonly string
   if (terms.length <= MOST_TERMS) return terms;
   const holding = (term: string): number => {
     const number = index.vocabulary.find(term);
-    return number === undefined ? Infinity : (index.postingsOf(number)?.slots.length ?? 0);
+    return number === undefined ? Infinity : (index.postingsOf(number)?.length ?? 0);
   };
   return [...terms].sort((a, b) => holding(a) - holding(b) || (a < b ? -1 : 1)).slice(0, MOST_TERMS);
 }
