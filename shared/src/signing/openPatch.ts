@@ -11,7 +11,8 @@ import type {
 } from '../patch';
 import type { Parsed } from '../patchSchema';
 import { parseClaimBody, parseEvidenceBody, parseNoteBody, parsePredicate } from '../patchSchema';
-import { decodeBase64, encodeBase32, encodeBase64 } from './base64';
+import { encodeBase32 } from './base32';
+import { decodeBase64, encodeBase64 } from './base64';
 import { NotCanonical, canonicalBytes, parseCanonical } from './canonical';
 import { commitmentOf } from './commitment';
 import type { BodyMap, Commitment, Envelope, PatchFile } from './envelope';

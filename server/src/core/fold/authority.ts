@@ -1,0 +1,171 @@
+/**
+ * Who may do what, as this reader sees it: computed from the patches of this reader's *own* owner keys alone, so that
+ * no repository, teammate or agent can grant itself anything (store.md, "Who may sign what").
+ */
+import type { Fingerprint, PatchId, Sha256 } from '../../../../shared/src/ids';
+import { DEFAULT_POLICY } from '../../../../shared/src/model';
+import type { Policy } from '../../../../shared/src/model';
+import type { OpenOp, UnknownOp } from '../../../../shared/src/patch';
+import { canonical } from '../../../../shared/src/signing/canonical';
+import { toStored } from '../../../../shared/src/codec';
+import { promotionEligibility } from '../trust/eligibility';
+import type { Role, VerifiedPatch } from './projection';
+
+const AUTHORITY_OPS: ReadonlySet<string> = new Set([
+  'trust_signer',
+  'revoke_signer',
+  'set_policy',
+  'grant',
+  'revoke_grant',
+]);
+export const isAuthorityOp = (op: { readonly op: string }): boolean => AUTHORITY_OPS.has(op.op);
+
+/** A patch holds operations on authority or on memory, never both: the first are weighed before the second. */
+export const mixesAuthority = (ops: readonly (OpenOp | UnknownOp)[]): boolean =>
+  ops.some(isAuthorityOp) && !ops.every(isAuthorityOp);
+
+export interface Grant {
+  readonly id: string;
+  readonly principal: Fingerprint;
+  readonly capabilities: readonly string[];
+}
+
+export interface Authority {
+  readonly policy: Policy;
+  readonly policyDigest: Sha256;
+  /** Which policies a policy key was bound to, by their digest. */
+  readonly bindings: ReadonlyMap<Fingerprint, ReadonlyMap<Sha256, Policy>>;
+  readonly members: ReadonlySet<Fingerprint>;
+  /** A revoked signer's patches that still count. */
+  readonly revoked: ReadonlyMap<Fingerprint, ReadonlySet<PatchId>>;
+  readonly grants: ReadonlyMap<string, Grant>;
+  readonly owners: ReadonlySet<Fingerprint>;
+}
+
+export interface TrustRoots {
+  /** This reader's own owner keys. */
+  readonly owners: ReadonlySet<Fingerprint>;
+  /** Signers that this reader accepted by fingerprint outside any ledger. */
+  readonly members: ReadonlySet<Fingerprint>;
+}
+
+export const policyDigest = (policy: Policy, sha256: (text: string) => Sha256): Sha256 =>
+  sha256(canonical(toStored(policy)));
+
+/** `patches` in fold order. */
+export function authorityOf(
+  patches: Iterable<VerifiedPatch>,
+  roots: TrustRoots,
+  digest: {
+    readonly sha256: (text: string) => Sha256;
+    readonly fingerprintOf: (rawKey: string) => Fingerprint;
+  },
+  parentsOf: (id: PatchId) => readonly PatchId[],
+): Authority {
+  let policy = DEFAULT_POLICY;
+  const bindings = new Map<Fingerprint, Map<Sha256, Policy>>();
+  const members = new Set(roots.members);
+  const revokedHeads = new Map<Fingerprint, readonly PatchId[]>();
+  const grants = new Map<string, Grant>();
+  for (const { predicate } of patches) {
+    if (!roots.owners.has(predicate.author) || mixesAuthority(predicate.ops)) continue;
+    for (const op of predicate.ops) {
+      switch (op.op) {
+        case 'trust_signer': {
+          const signer = digest.fingerprintOf(op.key);
+          members.add(signer);
+          revokedHeads.delete(signer);
+          break;
+        }
+        case 'revoke_signer':
+          revokedHeads.set(op.signer, op.heads);
+          break;
+        case 'set_policy':
+          policy = op.policy;
+          if (op.key !== undefined) {
+            const signer = digest.fingerprintOf(op.key);
+            const bound = bindings.get(signer) ?? new Map<Sha256, Policy>();
+            bindings.set(signer, bound.set(policyDigest(policy, digest.sha256), policy));
+          }
+          break;
+        case 'grant':
+          grants.set(op.grant, { id: op.grant, principal: op.principal, capabilities: op.capabilities });
+          break;
+        case 'revoke_grant':
+          grants.delete(op.grant);
+          break;
+        default:
+          break;
+      }
+    }
+  }
+  const revoked = new Map([...revokedHeads].map(([signer, heads]) => [signer, ancestry(heads, parentsOf)]));
+  return {
+    policy,
+    policyDigest: policyDigest(policy, digest.sha256),
+    bindings,
+    members,
+    revoked,
+    grants,
+    owners: roots.owners,
+  };
+}
+
+/** The role in which a patch's author speaks; `revoked` when they no longer may. */
+export function roleOf(authority: Authority, patch: VerifiedPatch): Role | 'revoked' {
+  const { author } = patch.predicate;
+  const counting = authority.revoked.get(author);
+  if (counting !== undefined && !counting.has(patch.id)) return 'revoked';
+  if (authority.owners.has(author)) return 'owner';
+  if (authority.bindings.has(author)) return 'policy';
+  return authority.members.has(author) ? 'member' : 'unknown';
+}
+
+/** Whether an operation is within its signer's reach, as far as the patch alone shows. */
+export function permits(
+  authority: Authority,
+  role: Role,
+  op: OpenOp | UnknownOp,
+  patch: VerifiedPatch,
+): boolean {
+  switch (role) {
+    case 'owner':
+      return true;
+    case 'member':
+      return op.op !== 'unknown' && !isAuthorityOp(op) && op.op !== 'lift_tombstone';
+    case 'policy':
+      return withinPolicy(authority, op, patch);
+    case 'unknown':
+      return false;
+  }
+}
+
+/** R73–R75: only what the bound policy lets through by itself, and never L1. */
+function withinPolicy(authority: Authority, op: OpenOp | UnknownOp, patch: VerifiedPatch): boolean {
+  const { author, policy: digest, verdicts } = patch.predicate;
+  const policy = authority.bindings.get(author)?.get(digest);
+  if (policy === undefined || policy.autoCuration === 'off') return false;
+  if (op.op !== 'add' && op.op !== 'update' && op.op !== 'reinforce' && op.op !== 'attach_evidence') {
+    return false;
+  }
+  const verdict = verdicts.find(({ candidate }) => candidate === op.candidate);
+  if (verdict?.status !== 'verified') return false;
+  if (op.op === 'reinforce' || op.op === 'attach_evidence') return true;
+  const { trustClass, durabilitySignal, layer } = op.claim;
+  return promotionEligibility(trustClass, durabilitySignal, layer) === 'auto_candidate';
+}
+
+/** These patches and everything they build on. */
+export function ancestry(
+  heads: readonly PatchId[],
+  parentsOf: (id: PatchId) => readonly PatchId[],
+): ReadonlySet<PatchId> {
+  const seen = new Set<PatchId>();
+  const open = [...heads];
+  for (let id = open.pop(); id !== undefined; id = open.pop()) {
+    if (seen.has(id)) continue;
+    seen.add(id);
+    open.push(...parentsOf(id));
+  }
+  return seen;
+}

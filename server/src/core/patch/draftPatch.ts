@@ -1,0 +1,151 @@
+/** What a person's decision becomes: the operations of a patch and the words they carry, before anything is sealed. */
+import type { PatchId, RecordId, Sha256 } from '../../../../shared/src/ids';
+import type {
+  Candidate,
+  Claim,
+  Evidence,
+  MemoryRecord,
+  TrustClass,
+  Verdict,
+} from '../../../../shared/src/model';
+import type {
+  ClaimAttributes,
+  ClaimBody,
+  DraftOp,
+  DraftSlots,
+  EvidenceEntry,
+  SeenVerdict,
+} from '../../../../shared/src/patch';
+
+/** A candidate that a person accepts, with everything its patch must carry (a ledger depends on no journal). */
+export interface AcceptedCandidate {
+  readonly candidate: Candidate;
+  readonly record: RecordId;
+  readonly evidence: readonly Evidence[];
+  readonly trustClass: TrustClass;
+  readonly verdict: Verdict;
+  /** Digest of the verdict that the person saw. */
+  readonly verdictDigest: Sha256;
+  /** The records that the verdict's match names, as they stand. */
+  readonly matched: readonly MemoryRecord[];
+}
+
+export type Accepting =
+  | { readonly kind: 'operation'; readonly op: DraftOp; readonly verdict: SeenVerdict }
+  /** A conflict, a supersession or several matches: the person has to choose first (model.md §7). */
+  | { readonly kind: 'needs_choice'; readonly why: string };
+
+/**
+ * P09: a duplicate reinforces, a strengthening adds evidence, an update updates; only what is new is added, so that
+ * there is never a second active record under one key.
+ */
+export function buildAccept(accepted: AcceptedCandidate): Accepting {
+  const { candidate, record, verdict, matched } = accepted;
+  const seen: SeenVerdict = {
+    candidate: candidate.id,
+    digest: accepted.verdictDigest,
+    status: verdict.status,
+    verifier: verdict.verifier,
+  };
+  const evidence = accepted.evidence.map(evidenceEntry);
+  const claim = attributesOf(candidate, accepted.trustClass);
+  const operation = (op: DraftOp): Accepting => ({ kind: 'operation', op, verdict: seen });
+  const [target] = matched;
+  switch (verdict.match) {
+    case 'new':
+      return operation({
+        op: 'add',
+        record,
+        candidate: candidate.id,
+        claim,
+        body: bodyOf(candidate),
+        evidence,
+      });
+    case 'duplicate':
+      if (target === undefined) return chooseFirst;
+      return operation({ op: 'reinforce', record: target.id, candidate: candidate.id, evidence });
+    case 'strengthens_existing':
+      if (target === undefined) return chooseFirst;
+      return operation({ op: 'attach_evidence', record: target.id, candidate: candidate.id, evidence });
+    case 'updates_existing':
+      if (target === undefined) return chooseFirst;
+      return operation({
+        op: 'update',
+        record: target.id,
+        base: target.revision,
+        candidate: candidate.id,
+        claim,
+        body: bodyOf(candidate),
+        previous: bodyOf(target),
+        evidence,
+      });
+    case 'potential_conflict':
+    case 'supersedes_existing':
+    case 'ambiguous':
+      return chooseFirst;
+  }
+}
+
+const chooseFirst: Accepting = {
+  kind: 'needs_choice',
+  why: 'It concerns memory that says something else; choose what becomes of that first.',
+};
+
+export const buildReject = (candidate: Candidate, reason: string | undefined): DraftOp => ({
+  op: 'reject_candidate',
+  candidate: candidate.id,
+  body: { statements: [candidate.statement], ...(reason === undefined ? {} : { reason }) },
+});
+
+/** `statements`: what the undone patch had written, so that the person sees what is taken back. */
+export const buildRevert = (patch: PatchId, statements: readonly string[]): DraftOp => ({
+  op: 'revert',
+  patch,
+  body: { statements },
+});
+
+const WORD = /^[a-z][a-z0-9_]{0,63}$/;
+
+function attributesOf(claim: Claim, trustClass: TrustClass): ClaimAttributes {
+  const { channel, ruleType, basis, confidence, tier, layer, durabilitySignal } = claim;
+  return {
+    channel,
+    ruleType,
+    // What isn't one word goes into the body, where it can be erased.
+    basis: WORD.test(basis) ? basis : 'unstated',
+    ...(confidence === undefined ? {} : { confidence }),
+    tier,
+    layer,
+    durabilitySignal,
+    trustClass,
+  };
+}
+
+function bodyOf(claim: Claim): ClaimBody {
+  const { statement, scope, section, tags, citations, basis } = claim;
+  return { statement, scope, section, tags, citations, ...(WORD.test(basis) ? {} : { basis }) };
+}
+
+function evidenceEntry(evidence: Evidence): EvidenceEntry<DraftSlots> {
+  const { id, channel, trustClass, durabilitySignal, polarity, redactionStatus, hiddenText } = evidence;
+  const { derivedFromMemory, capturedAt, session, sourceSummary, sourceExcerpt, citations, anchor } =
+    evidence;
+  return {
+    id,
+    channel,
+    trustClass,
+    durabilitySignal,
+    polarity,
+    redactionStatus,
+    hiddenText,
+    derivedFromMemory,
+    capturedAt,
+    body: {
+      session,
+      sourceSummary,
+      ...(sourceExcerpt === undefined ? {} : { sourceExcerpt }),
+      citations,
+      ...(anchor === undefined ? {} : { anchor }),
+    },
+  };
+}

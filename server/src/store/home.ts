@@ -1,0 +1,189 @@
+import { createHash } from 'node:crypto';
+import { existsSync, promises as nodeFiles } from 'node:fs';
+import * as path from 'node:path';
+import initSqlJs from 'sql.js';
+import type { SqlJsStatic } from 'sql.js';
+import * as z from 'zod';
+import { fromStored, toStored } from '../../../shared/src/codec';
+import type { Fingerprint } from '../../../shared/src/ids';
+import { canonicalBytes } from '../../../shared/src/signing/canonical';
+import type { StoreFinding } from '../../../shared/src/views';
+import type { EnrolResult, HomePort, Identifiers, StorePort } from '../app/ports';
+import { StorageError } from '../app/ports';
+import type { FoldContext } from '../core/fold/projection';
+import { createIdentifiers, derivedStore } from '../crypto/identifiers';
+import { Files } from './files';
+import type { RawFiles } from './files';
+import { placeFacts } from './gitFacts';
+import { homePath } from './homePath';
+import { ImageFile } from './imageFile';
+import { JournalFolder, JournalWriter } from './journal';
+import { Keys } from './keys';
+import type { RecorderKind } from './keys';
+import { LedgerFolder } from './ledgerFolder';
+import { Places } from './places';
+import { ProjectStore } from './projectStore';
+import { OwnerKeys } from './trustRoots';
+
+export interface HomeOptions {
+  /** Where the stores lie; else `ASSAY_HOME`, else the platform's place. */
+  readonly path?: string;
+  readonly env: Readonly<Record<string, string | undefined>>;
+  readonly writer: RecorderKind;
+  readonly now?: () => string;
+  /** The operating system's file calls; a test makes them fail. */
+  readonly rawFiles?: RawFiles;
+}
+
+/** Assay's home on this machine. Nothing is written before a store is opened for writing, or a key enrolled. */
+export async function createHome(options: HomeOptions): Promise<HomePort> {
+  const home = new Home(options);
+  await home.load();
+  return home;
+}
+
+const storeFile = z.looseObject({
+  format: z.literal(1),
+  store: z.string(),
+  profile: z.string(),
+  epoch: z.number().int().min(1),
+});
+
+class Home implements HomePort {
+  readonly path: string;
+  private readonly files: Files;
+  private readonly keys: Keys;
+  private readonly places: Places;
+  private readonly owners: OwnerKeys;
+  private evidenceKey = new Uint8Array();
+  private sql: Promise<SqlJsStatic> | undefined;
+
+  constructor(private readonly options: HomeOptions) {
+    this.path = homePath(options.path, options.env);
+    this.files = new Files(options.rawFiles);
+    this.keys = new Keys(this.files, this.path);
+    this.places = new Places(this.files, this.path);
+    this.owners = new OwnerKeys(this.files, this.path, options.now ?? (() => new Date().toISOString()));
+  }
+
+  async load(): Promise<void> {
+    this.evidenceKey = new Uint8Array(await this.keys.evidenceKey());
+    await this.owners.load();
+  }
+
+  async open(
+    root: string,
+    options: { readonly write: boolean; readonly trusted: boolean },
+  ): Promise<StorePort> {
+    // An untrusted workspace is read-only for its ledger; what is seen in it is kept in memory (Workspace Trust).
+    const writes = options.write && options.trusted;
+    if (writes) this.evidenceKey = new Uint8Array(await this.keys.keepEvidenceKey());
+    const facts = await placeFacts(this.files, root);
+    const place = await this.places.resolve(facts, this.evidenceKey);
+    const folder = path.join(this.path, 'projects', place.profile);
+    const store = derivedStore(this.evidenceKey, place.profile);
+    const context: FoldContext = {
+      store,
+      profile: place.profile,
+      kind: 'private',
+      sha256: (text) => createHash('sha256').update(text).digest('hex'),
+    };
+    const journals = new JournalFolder(this.files, path.join(folder, 'journal'), store, (kind) =>
+      this.keys.recorderKey(kind),
+    );
+    const refusal = applyRefusal(options);
+    return ProjectStore.open({
+      root,
+      context,
+      owners: this.owners,
+      ledger: new LedgerFolder(this.files, path.join(folder, 'ledger')),
+      journals,
+      sql: await this.loadSql(),
+      placeFindings: [...place.findings, ...(await this.permissionFindings())],
+      ...(refusal === undefined ? {} : { applyRefusal: refusal }),
+      ...(writes
+        ? { writing: await this.startWriting(context, folder, facts.folder, () => place.keep()) }
+        : {}),
+    });
+  }
+
+  identifiers(): Identifiers {
+    return createIdentifiers(this.evidenceKey);
+  }
+
+  enrolOwner(publicKey: Uint8Array, name: string, replace: boolean): Promise<EnrolResult> {
+    return this.owners.enrol(publicKey, name, replace);
+  }
+
+  owner(): Fingerprint | undefined {
+    return this.owners.active();
+  }
+
+  private async startWriting(context: FoldContext, folder: string, root: string, keep: () => Promise<void>) {
+    await this.files.makeFolder(folder);
+    await keep();
+    const file = path.join(folder, 'store.json');
+    const fresh = { format: 1, store: context.store, profile: context.profile, epoch: 1 };
+    await this.files.create(file, canonicalBytes(toStored(fresh)));
+    const epoch = async () => (await this.readStoreFile(file)).epoch;
+    const recorderKey = await this.keys.keepRecorderKey(this.options.writer);
+    const journalFolder = path.join(folder, 'journal');
+    const checkout = createHash('sha256').update(root).digest('hex').slice(0, 8);
+    return {
+      journal: new JournalWriter(this.files, journalFolder, context.store, this.options.writer, recorderKey),
+      image: new ImageFile(
+        this.files,
+        path.join(folder, 'images', `${checkout}.image`),
+        { store: context.store, profile: context.profile, epoch: await epoch() },
+        await this.keys.keepImageKey(),
+      ),
+      epoch,
+    };
+  }
+
+  private async readStoreFile(file: string): Promise<z.infer<typeof storeFile>> {
+    const bytes = await this.files.read(file, 1 << 16);
+    try {
+      return storeFile.parse(fromStored(JSON.parse(Buffer.from(bytes ?? []).toString('utf8'))));
+    } catch (cause) {
+      throw new StorageError(
+        `${file}: It can't be read. Restore it from a backup, or run "assay doctor".`,
+        file,
+        { cause },
+      );
+    }
+  }
+
+  private async permissionFindings(): Promise<readonly StoreFinding[]> {
+    const mode = await this.files.mode(this.path);
+    if (mode === undefined || (mode & 0o077) === 0) return [];
+    const message = `Others on this machine can open it (mode ${mode.toString(8)}). Run: chmod 700 "${this.path}"`;
+    return [{ code: 'permissions-too-open', severity: 'warning', file: this.path, message }];
+  }
+
+  private loadSql(): Promise<SqlJsStatic> {
+    this.sql ??= nodeFiles
+      .readFile(wasmFile())
+      .then((bytes) => initSqlJs({ wasmBinary: new Uint8Array(bytes).buffer }));
+    return this.sql;
+  }
+}
+
+/** Beside the bundle that this is part of; in a checkout, the package's own. */
+function wasmFile(): string {
+  const beside = path.join(__dirname, 'sql-wasm.wasm');
+  return existsSync(beside) ? beside : require.resolve('sql.js/dist/sql-wasm.wasm');
+}
+
+function applyRefusal({
+  write,
+  trusted,
+}: {
+  readonly write: boolean;
+  readonly trusted: boolean;
+}): string | undefined {
+  if (!trusted) {
+    return 'This workspace is not trusted, so its memory is read-only. Trust the workspace to sign.';
+  }
+  return write ? undefined : 'The store was opened for reading.';
+}

@@ -1,0 +1,220 @@
+/**
+ * Recorders' journals: one file a process, appended and synced, read by all. Each line is
+ * `{"mac":"<base64url>","event":{…}}`; the MAC, under the recorder's key, covers the store, the file's name, the
+ * line's number and the event's exact text, so that no line can be made up, moved or copied to another store.
+ */
+import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import * as path from 'node:path';
+import type { StoreFinding } from '../../../shared/src/views';
+import type { JournalEvent } from '../app/ports';
+import type { AppendFile, Files } from './files';
+import { RefusedFile } from './files';
+import { asRecorded, parseEvent, storedEvent } from './journalEvent';
+import type { RecorderKind } from './keys';
+import { RECORDER_KINDS } from './keys';
+
+const FILE_NAME = /^(\d{8})-([a-z_]+)-[0-9a-f]{16}\.jsonl$/;
+const LINE = /^\{"mac":"([A-Za-z0-9_-]{43})","event":(.*)\}$/s;
+const MAX_LINE_BYTES = 1 << 18;
+/** Read at once; a longer journal is read in further rounds. */
+const MAX_ROUND_BYTES = 64 << 20;
+const NEWLINE = 10;
+
+interface JournalIdentity {
+  readonly store: string;
+  readonly name: string;
+}
+
+const macOf = (key: Uint8Array, { store, name }: JournalIdentity, line: number, event: string): Buffer =>
+  createHmac('sha256', key).update(`${store}\n${name}\n${line}\n`).update(event).digest();
+
+/** This process's own journal; the file is made with the first event. */
+export class JournalWriter {
+  private file: AppendFile | undefined;
+  private lines = 0;
+  private name = '';
+
+  constructor(
+    private readonly files: Files,
+    private readonly folder: string,
+    private readonly store: string,
+    private readonly kind: RecorderKind,
+    private readonly key: Uint8Array,
+  ) {}
+
+  /** One write and one sync for all of them. When it throws, none is recorded and the next call starts a new file. */
+  async append(events: readonly JournalEvent[], epoch: number): Promise<void> {
+    const prefix = `${String(epoch).padStart(8, '0')}-`;
+    if (this.file !== undefined && !this.name.startsWith(prefix)) await this.close();
+    if (this.file === undefined) await this.start(prefix);
+    let line = this.lines;
+    const texts = events.map((event) => {
+      const text = JSON.stringify(storedEvent(event));
+      if (Buffer.byteLength(text) > MAX_LINE_BYTES - 128) {
+        throw new Error('a journal event is larger than 256 KB');
+      }
+      return `{"mac":"${macOf(this.key, this.identity, ++line, text).toString('base64url')}","event":${text}}\n`;
+    });
+    try {
+      await this.file?.append(Buffer.from(texts.join('')));
+    } catch (error) {
+      await this.close().catch(() => undefined);
+      throw error;
+    }
+    this.lines = line;
+  }
+
+  async close(): Promise<void> {
+    const { file } = this;
+    this.file = undefined;
+    await file?.close();
+  }
+
+  private async start(prefix: string): Promise<void> {
+    await this.files.makeFolder(this.folder);
+    this.name = `${prefix}${this.kind}-${randomBytes(8).toString('hex')}.jsonl`;
+    this.file = await this.files.openAppend(path.join(this.folder, this.name));
+    this.lines = 0;
+  }
+
+  private get identity(): JournalIdentity {
+    return { store: this.store, name: this.name };
+  }
+}
+
+/** How far a journal was read. */
+export interface JournalPosition {
+  readonly offset: number;
+  readonly line: number;
+}
+
+export interface JournalRound {
+  readonly events: readonly JournalEvent[];
+  readonly findings: readonly StoreFinding[];
+  readonly positions: ReadonlyMap<string, JournalPosition>;
+  /** More is there than one round reads. */
+  readonly more: boolean;
+}
+
+export class JournalFolder {
+  constructor(
+    private readonly files: Files,
+    readonly path: string,
+    private readonly store: string,
+    private readonly keyOf: (kind: RecorderKind) => Promise<Uint8Array | undefined>,
+  ) {}
+
+  async names(): Promise<readonly string[]> {
+    return (await this.files.list(this.path))
+      .filter(({ name }) => FILE_NAME.test(name))
+      .map(({ name }) => name);
+  }
+
+  /** What was appended since `positions`. A bad line is set aside and named, and everything else is read (P41). */
+  async read(positions: ReadonlyMap<string, JournalPosition>): Promise<JournalRound> {
+    const events: JournalEvent[] = [];
+    const findings: StoreFinding[] = [];
+    const reached = new Map(positions);
+    let more = false;
+    for (const name of await this.names()) {
+      const from = positions.get(name) ?? { offset: 0, line: 0 };
+      const read = await this.readOne(name, from);
+      events.push(...read.events);
+      findings.push(...read.findings);
+      reached.set(name, read.position);
+      more ||= read.more;
+    }
+    return { events, findings, positions: reached, more };
+  }
+
+  private async readOne(name: string, from: JournalPosition) {
+    const file = path.join(this.path, name);
+    const events: JournalEvent[] = [];
+    const findings: StoreFinding[] = [];
+    const unreadable = (line: number, message: string) =>
+      findings.push({ code: 'journal-unreadable', severity: 'warning', file, line, message });
+    const kind = RECORDER_KINDS.find((known) => known === FILE_NAME.exec(name)?.[2]);
+    const size = await this.files.size(file);
+    if (size === undefined || size === from.offset) return { events, findings, position: from, more: false };
+    let bytes: Uint8Array;
+    try {
+      bytes = (await this.files.read(file, MAX_ROUND_BYTES, from.offset, true)) ?? new Uint8Array();
+    } catch (error) {
+      if (!(error instanceof RefusedFile)) throw error;
+      unreadable(0, `The journal is ${error.why}.`);
+      return { events, findings, position: from, more: false };
+    }
+    const key = kind === undefined ? undefined : await this.keyOf(kind);
+    if (kind === undefined || key === undefined) {
+      unreadable(0, 'The recorder of this journal is not known on this machine; its lines are not read.');
+      return { events, findings, position: { ...from, offset: size }, more: false };
+    }
+    let { line } = from;
+    let start = 0;
+    for (let end = bytes.indexOf(NEWLINE); end !== -1; end = bytes.indexOf(NEWLINE, start)) {
+      line += 1;
+      const event =
+        end - start > MAX_LINE_BYTES
+          ? undefined
+          : this.open(name, kind, key, line, bytes.subarray(start, end));
+      if (event === undefined) {
+        unreadable(line, 'This line was not written by a recorder of this machine; it is set aside.');
+      } else events.push(event);
+      start = end + 1;
+    }
+    if (start === 0 && bytes.length > MAX_LINE_BYTES) {
+      unreadable(line + 1, 'This line has no end; the rest of the journal is set aside.');
+      return { events, findings, position: { offset: size, line: line + 1 }, more: false };
+    }
+    const position = { offset: from.offset + start, line };
+    return { events, findings, position, more: from.offset + bytes.length < size && start > 0 };
+  }
+
+  private open(
+    name: string,
+    kind: RecorderKind,
+    key: Uint8Array,
+    line: number,
+    bytes: Uint8Array,
+  ): JournalEvent | undefined {
+    const [, mac, text] = LINE.exec(Buffer.from(bytes).toString('utf8')) ?? [];
+    if (mac === undefined || text === undefined) return undefined;
+    if (
+      !timingSafeEqual(Buffer.from(mac, 'base64url'), macOf(key, { store: this.store, name }, line, text))
+    ) {
+      return undefined;
+    }
+    try {
+      const event = parseEvent(JSON.parse(text));
+      return event === undefined ? undefined : asRecorded(event, kind);
+    } catch {
+      return undefined;
+    }
+  }
+
+  /** SHA-256 of a journal up to `offset`; `undefined` when it is shorter, or too long to be hashed at a start. */
+  async digest(name: string, offset: number): Promise<string | undefined> {
+    if (offset > MAX_ROUND_BYTES) return undefined;
+    const bytes = await this.files.read(path.join(this.path, name), offset, 0, true).catch(() => undefined);
+    return bytes?.length === offset ? createHash('sha256').update(bytes).digest('hex') : undefined;
+  }
+
+  /** Journals whose last line has no end: their writer was killed while writing it, or is writing it now. */
+  async torn(positions: ReadonlyMap<string, JournalPosition>): Promise<readonly StoreFinding[]> {
+    const findings: StoreFinding[] = [];
+    for (const name of await this.names()) {
+      const file = path.join(this.path, name);
+      const position = positions.get(name);
+      if (position === undefined || (await this.files.size(file)) === position.offset) continue;
+      findings.push({
+        code: 'journal-torn',
+        severity: 'information',
+        file,
+        line: position.line + 1,
+        message:
+          'The last line was cut short while it was written; nothing that was answered is in it. It is set aside.',
+      });
+    }
+    return findings;
+  }
+}

@@ -1,0 +1,147 @@
+/** Whose signatures count on this machine. Never read from a repository (store.md). */
+import * as path from 'node:path';
+import * as z from 'zod';
+import { fromStored, toStored } from '../../../shared/src/codec';
+import type { Fingerprint } from '../../../shared/src/ids';
+import { decodeBase64, encodeBase64 } from '../../../shared/src/signing/base64';
+import { canonicalBytes } from '../../../shared/src/signing/canonical';
+import { fingerprintOf, weaknessOf } from '../../../shared/src/signing/publicKey';
+import type { StoreFinding } from '../../../shared/src/views';
+import type { EnrolResult } from '../app/ports';
+import type { TrustRoots } from '../core/fold/authority';
+import type { Files } from './files';
+
+const ownerFile = z.looseObject({
+  format: z.literal(1),
+  key: z.string(),
+  name: z.string(),
+  enrolledAt: z.string(),
+  /** Set when another key took its place: what it signed until then goes on counting. */
+  retiredAt: z.string().optional(),
+});
+type OwnerFile = z.infer<typeof ownerFile>;
+
+export interface Owner {
+  readonly fingerprint: Fingerprint;
+  readonly active: boolean;
+}
+
+export class OwnerKeys {
+  private owners: ReadonlyMap<Fingerprint, OwnerFile> = new Map();
+  private faults: readonly StoreFinding[] = [];
+  private refused: StoreFinding | undefined;
+
+  constructor(
+    private readonly files: Files,
+    private readonly home: string,
+    private readonly now: () => string,
+  ) {}
+
+  /** Reads the enrolled keys again; another process may have enrolled one. */
+  async load(): Promise<void> {
+    const owners = new Map<Fingerprint, OwnerFile>();
+    const faults: StoreFinding[] = [];
+    for (const { name } of await this.files.list(this.folder)) {
+      if (!name.endsWith('.json')) continue;
+      const file = path.join(this.folder, name);
+      const read = await this.read(file);
+      if (read === undefined) faults.push(unreadable(file));
+      else owners.set(read.fingerprint, read.owner);
+    }
+    this.owners = owners;
+    this.faults = faults;
+  }
+
+  active(): Fingerprint | undefined {
+    return [...this.owners].find(([, owner]) => owner.retiredAt === undefined)?.[0];
+  }
+
+  roots(): TrustRoots {
+    return { owners: new Set(this.owners.keys()), members: new Set() };
+  }
+
+  isActive(fingerprint: Fingerprint): boolean {
+    const owner = this.owners.get(fingerprint);
+    return owner !== undefined && owner.retiredAt === undefined;
+  }
+
+  findings(): readonly StoreFinding[] {
+    return this.refused === undefined ? this.faults : [...this.faults, this.refused];
+  }
+
+  async enrol(publicKey: Uint8Array, name: string, replace: boolean): Promise<EnrolResult> {
+    const weakness = weaknessOf(publicKey);
+    if (weakness !== undefined) {
+      const message = `This key can't be used: ${WEAKNESS[weakness]}. Make a new one.`;
+      return { kind: 'refused', code: 'weak_key', message };
+    }
+    await this.load();
+    const fingerprint = fingerprintOf(publicKey);
+    const active = this.active();
+    if (active === fingerprint) {
+      this.refused = undefined;
+      return { kind: 'enrolled', fingerprint };
+    }
+    if (active !== undefined && !replace) {
+      const message = `This machine's owner key is ${active}, and ${fingerprint} is another. If you replaced your key, confirm it; if not, somebody else did.`;
+      this.refused = { code: 'owner-key-changed', severity: 'error', file: this.fileOf(active), message };
+      return { kind: 'refused', code: 'other_owner', message };
+    }
+    await this.files.makeFolder(this.folder);
+    const previous = active === undefined ? undefined : this.owners.get(active);
+    const known = this.owners.get(fingerprint);
+    const fresh = { format: 1 as const, key: encodeBase64(publicKey), name, enrolledAt: this.now() };
+    // A key that comes back is no longer retired: the member is left out, not emptied.
+    await this.keep(fingerprint, { ...(known ?? fresh), retiredAt: undefined });
+    if (active !== undefined && previous !== undefined) {
+      await this.keep(active, { ...previous, retiredAt: this.now() });
+    }
+    this.refused = undefined;
+    await this.load();
+    return { kind: 'enrolled', fingerprint };
+  }
+
+  private async keep(fingerprint: Fingerprint, owner: OwnerFile): Promise<void> {
+    await this.files.write(this.fileOf(fingerprint), canonicalBytes(toStored(owner)));
+  }
+
+  private async read(file: string): Promise<{ fingerprint: Fingerprint; owner: OwnerFile } | undefined> {
+    try {
+      const bytes = await this.files.read(file, 1 << 16);
+      const owner = ownerFile.parse(fromStored(JSON.parse(Buffer.from(bytes ?? []).toString('utf8'))));
+      const key = decodeBase64(owner.key);
+      if (key === undefined || weaknessOf(key) !== undefined) return undefined;
+      return { fingerprint: fingerprintOf(key), owner };
+    } catch {
+      return undefined;
+    }
+  }
+
+  private get folder(): string {
+    return path.join(this.home, 'trust', 'owners');
+  }
+
+  private fileOf(fingerprint: Fingerprint): string {
+    return path.join(this.folder, `${fingerprintHex(fingerprint)}.json`);
+  }
+}
+
+/** A fingerprint as a file or folder name: 32 hexadecimal digits of the same digest. */
+export const fingerprintHex = (fingerprint: Fingerprint): string =>
+  Buffer.from(fingerprint.replace(/^SHA256:/, ''), 'base64')
+    .toString('hex')
+    .slice(0, 32);
+
+const WEAKNESS = {
+  length: 'it is not 32 bytes long',
+  non_canonical: 'it is not written in the one way keys are',
+  small_order: 'anybody could sign for it',
+} as const;
+
+const unreadable = (file: string): StoreFinding => ({
+  code: 'owner-key-changed',
+  severity: 'error',
+  file,
+  message:
+    'This file should hold an owner key of yours and does not. What that key signed does not count until it is restored.',
+});
