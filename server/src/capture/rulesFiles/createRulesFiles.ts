@@ -107,7 +107,7 @@ class Scan {
       return;
     }
     if (file.real !== file.path && first === undefined && file.real !== '')
-      this.byReal.set(file.real, file.path);
+      {this.byReal.set(file.real, file.path);}
     const content = await readBounded(path.join(this.root, file.path), file.path, this.options.maxFileSize);
     if (content.kind === 'reading') {
       this.put(content.reading);
@@ -120,7 +120,6 @@ class Scan {
       this.put(duplicate(file.path, bytes, twin));
       return;
     }
-    this.digests.set(digest, file.path);
     const { reading, imports } = await readRulesFile(file.path, text, bytes, {
       paths,
       exists: existsIn(this.root),
@@ -181,7 +180,7 @@ async function readBounded(absolute: string, file: string, maxFileSize: number):
     if (size > maxFileSize) return { kind: 'reading', reading: tooLarge(file, size, maxFileSize) };
     bytes = await readFile(absolute);
     if (bytes.length > maxFileSize)
-      return { kind: 'reading', reading: tooLarge(file, bytes.length, maxFileSize) };
+      {return { kind: 'reading', reading: tooLarge(file, bytes.length, maxFileSize) };}
   } catch (error) {
     const why = codeOf(error) === 'ENOENT' ? 'it vanished while it was read' : codeOf(error);
     const message = `This rules file can't be read: ${why}.`;

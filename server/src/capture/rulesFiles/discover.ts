@@ -150,11 +150,11 @@ class Walk {
     } catch (error) {
       const code = codeOf(error);
       if (code === 'ELOOP')
-        this.report(inside, 'link-loop', 'This link leads back to itself; it was not followed.');
+        {this.report(inside, 'link-loop', 'This link leads back to itself; it was not followed.');}
       else if (isRules)
-        this.report(inside, 'unreadable-file', `This link leads to nothing that can be read (${code}).`);
+        {this.report(inside, 'unreadable-file', `This link leads to nothing that can be read (${code}).`);}
       if (isRules)
-        this.files.push({ path: inside, real: inside, skipped: `a link that can't be followed (${code})` });
+        {this.files.push({ path: inside, real: inside, skipped: `a link that can't be followed (${code})` });}
       return;
     }
     const real = this.relative(target);
@@ -219,7 +219,7 @@ class Walk {
   private relative(target: string): string | undefined {
     const relative = path.relative(this.root, target);
     if (relative === '..' || relative.startsWith(`..${path.sep}`) || path.isAbsolute(relative))
-      return undefined;
+      {return undefined;}
     return relative.split(path.sep).join('/');
   }
 

@@ -2,7 +2,6 @@ import type {
   BlockContent,
   Code,
   DefinitionContent,
-  Heading,
   List,
   ListItem,
   Paragraph,
@@ -24,6 +23,23 @@ import { isLoneCode, isNotClaim, isSentence } from './notClaims';
 import { hasFiniteVerb, introducesExample, isImperative, leansBack, standsAlone, words } from './phrasing';
 import { ruleTypeOf } from './ruleType';
 import { splitSentences } from './sentences';
+import {
+  conditionOf,
+  coversAll,
+  enter,
+  firstWords,
+  isBareLink,
+  isCommand,
+  isContents,
+  isExampleHeading,
+  isTitle,
+  lastWords,
+  markBefore,
+  marks,
+  tidy,
+  trim,
+  withLead,
+} from './shapes';
 import { rowStatements } from './tables';
 
 export interface Extraction {
@@ -32,7 +48,7 @@ export interface Extraction {
 }
 
 /** A bullet up to this many characters is one claim, whatever its sentences. */
-const MAX_BULLET = 240;
+const MAX_BULLET = 320;
 /** Sentences that lean on the one before are kept together up to this length. */
 const MAX_GROUP = 400;
 const MAX_CLAIMS = 20_000;
@@ -41,6 +57,7 @@ interface Place {
   readonly section: readonly string[];
   readonly lead?: LeadIn | undefined;
   readonly numbered: boolean;
+  readonly siblingLeans?: boolean;
 }
 
 type Block = RootContent | BlockContent | DefinitionContent;
@@ -134,6 +151,7 @@ class Reader {
     if (only && coversAll(only, inline.text) && isTitle(inline.text)) {
       if (!/[:：]\s*$/.test(inline.text)) return { kind: 'pseudo', title: inline.text.trim() };
     }
+    if (only && coversAll(only, inline.text) && next?.type === 'code') return undefined; // A caption.
     const groups = this.groups(inline, splitSentences(inline));
     const last = groups.at(-1);
     const lastText = last ? inline.text.slice(last.start, last.end) : '';
@@ -158,21 +176,35 @@ class Reader {
     return groups;
   }
 
-  private prose(inline: Inline, range: Range, place: Place): void {
+  private prose(inline: Inline, whole: Range, place: Place): void {
+    const range = { start: whole.start + marks(inline, whole.start), end: whole.end };
     const text = tidy(inline.text.slice(range.start, range.end));
     if (isNotClaim(text) || !isSentence(text) || isInExample(place.lead)) return;
     if (isLoneCode(text)) return;
     const ended = /[.!。！।۔…][)"'”’»」』）*_]*$/.test(text);
     if (!ended && !standsAlone(text)) return;
     if (ended && !isImperative(text) && !hasFiniteVerb(text) && words(text).length < 4 && !standsAlone(text))
-      return;
+      {return;}
     if (introducesExample(text)) return;
-    this.add(inline, range, complete(text, conditionOf(place.lead), undefined), place);
+    // `The entry point.` below a heading that is a name: the name is its subject.
+    const title = place.section.at(-1);
+    const heading = title?.startsWith('`') && !isImperative(text) && !hasFiniteVerb(text) ? title : undefined;
+    this.add(
+      inline,
+      range,
+      complete({ text, lead: conditionOf(place.lead), heading, siblingLeans: false }),
+      place,
+    );
   }
 
   private list(block: List, place: Place): void {
     if (isInExample(place.lead)) return;
-    for (const item of block.children) this.item(item, { ...place, numbered: block.ordered === true });
+    const siblingLeans = block.children.some((item) => {
+      const first = item.children[0];
+      return first?.type === 'paragraph' && !standsAlone(flatten(first.children, this.source).text);
+    });
+    for (const item of block.children)
+      {this.item(item, { ...place, numbered: block.ordered === true, siblingLeans });}
   }
 
   private item(item: ListItem, place: Place): void {
@@ -197,28 +229,39 @@ class Reader {
     }
     this.bulletText(inline, place);
     if (rest.length > 0)
-      this.blocks(rest, { ...place, ...withLead(isTitle(text) ? leadIn(text, place.lead) : place.lead) });
+      {this.blocks(rest, { ...place, ...withLead(isTitle(text) ? leadIn(text, place.lead) : place.lead) });}
   }
 
   private bulletText(inline: Inline, place: Place): void {
     const whole = trim(inline.text);
     const sentences = splitSentences(inline);
-    const separate = inline.breaks.some((each) => each.indent < inline.indent) || sentences.length > 4;
-    if (whole.end - whole.start <= MAX_BULLET && !separate) this.bullet(inline, whole, place);
-    else for (const group of this.groups(inline, sentences)) this.bullet(inline, group, place);
+    // A line that is not indented ends the bullet for every reader but CommonMark.
+    const left = inline.breaks.find((each) => each.indent < inline.indent)?.at ?? Infinity;
+    if (whole.end - whole.start <= MAX_BULLET && left === Infinity && sentences.length <= 4) {
+      this.bullet(inline, whole, place);
+      return;
+    }
+    for (const group of this.groups(inline, sentences)) {
+      if (group.start < left) this.bullet(inline, group, place);
+      else this.prose(inline, group, { section: place.section, numbered: false });
+    }
   }
 
   private bullet(inline: Inline, range: Range, place: Place): void {
-    const start =
-      range.start + (/^(?:\[[ xX~-]\]\s+|[-*•◦▪]\s+)+/.exec(inline.text.slice(range.start))?.[0].length ?? 0);
+    const start = range.start + marks(inline, range.start);
     const text = tidy(inline.text.slice(start, range.end));
     if (isInExample(place.lead) || introducesExample(text) || /^(?:example|e\.g\.)\b/i.test(text)) return;
-    if (isContents(inline, text)) return;
-    const heading = place.section.at(-1);
+    if (isContents(inline, text) || isBareLink(inline, { start, end: range.end })) return;
+    const heading = place.numbered ? undefined : place.section.at(-1);
     const lone = isLoneCode(text);
     if (lone && !isCommand(text) && place.lead?.kind !== 'directive' && place.lead?.kind !== 'prohibition')
-      return;
-    const statement = complete(text, place.lead, heading);
+      {return;}
+    const statement = complete({
+      text,
+      lead: place.lead,
+      heading,
+      siblingLeans: place.siblingLeans === true,
+    });
     if (isNotClaim(text) && !(lone && statement !== text)) return;
     if (!standsAlone(statement) && words(statement).length < 4 && !/[—–:→]/.test(statement)) return;
     this.add(inline, { start, end: range.end }, statement, place);
@@ -236,11 +279,16 @@ class Reader {
       command.includes('`') ||
       !/^[\w./-]+(?:\s|$)/.test(command)
     )
-      return;
+      {return;}
     const start = block.position?.start.offset ?? 0;
     const at = this.source.indexOf(command, start);
     if (at === -1) return;
-    this.push(at, at + command.length, complete(`\`${command}\``, lead, undefined), place);
+    this.push(
+      at,
+      at + command.length,
+      complete({ text: `\`${command}\``, lead, heading: undefined, siblingLeans: true }),
+      place,
+    );
   }
 
   private table(block: Table, place: Place, lead: LeadIn | undefined): void {
@@ -249,7 +297,12 @@ class Reader {
       this.push(
         row.start,
         row.end,
-        complete(row.statement, conditionOf(lead ?? place.lead), undefined),
+        complete({
+          text: row.statement,
+          lead: conditionOf(lead ?? place.lead),
+          heading: undefined,
+          siblingLeans: false,
+        }),
         place,
       );
     }
@@ -283,54 +336,3 @@ class Reader {
     });
   }
 }
-
-const AROUND = 8;
-const lastWords = (text: string): string => text.trim().split(/\s+/).slice(-AROUND).join(' ');
-const firstWords = (text: string): string => text.trim().split(/\s+/).slice(0, AROUND).join(' ');
-
-const withLead = (lead: LeadIn | undefined): { lead?: LeadIn } => (lead ? { lead } : {});
-
-/** Only what limits a sentence is carried into it; a label is not. */
-const conditionOf = (lead: LeadIn | undefined): LeadIn | undefined =>
-  lead === undefined || lead.kind === 'condition' ? lead : conditionOf(lead.outer);
-
-const tidy = (text: string): string => text.replace(/\s+/g, ' ').trim();
-
-function trim(text: string): Range {
-  const start = text.length - text.trimStart().length;
-  return { start, end: Math.max(start, text.trimEnd().length) };
-}
-
-function markBefore(source: string, at: number): number {
-  return source.startsWith('**', at - 2) || source.startsWith('__', at - 2) ? 2 : 0;
-}
-
-function coversAll(range: Range, text: string): boolean {
-  return text.slice(0, range.start).trim() === '' && /^\W*$/.test(text.slice(range.end));
-}
-
-/** Bold text that names what follows rather than saying something. */
-const isTitle = (text: string): boolean =>
-  text.length <= 90 && !/[.!。！]\s*$/.test(text) && (words(text).length < 5 || !standsAlone(text));
-
-const isExampleHeading = (title: string): boolean =>
-  /^(?:[\d.]+\s*)?(?:example\s\S|sample\s\S|examples? (?:of|output|session|usage)|usage examples?\b)/i.test(
-    title,
-  ) || /\b(?:template examples?|example (?:session|output|conversation|workflow))$/i.test(title);
-
-function enter(headings: { depth: number; title: string }[], block: Heading, source: string): void {
-  while ((headings.at(-1)?.depth ?? 0) >= block.depth) headings.pop();
-  const title = tidy(flatten(block.children, source).text);
-  if (title !== '') headings.push({ depth: block.depth, title });
-}
-
-/** A line of a table of contents: nothing but links into the same page. */
-function isContents(inline: Inline, text: string): boolean {
-  if (inline.links.length === 0 || !inline.links.every((link) => link.url.startsWith('#'))) return false;
-  const linked = inline.links.reduce((sum, link) => sum + link.range.end - link.range.start, 0);
-  return text.length - linked < 24;
-}
-
-const RUNNERS =
-  /^`(?:\.\/|(?:npm|npx|pnpm|yarn|bun|bunx|deno|node|cargo|rustup|go|make|just|task|uv|uvx|pip|poetry|pytest|python3?|ruff|mypy|pyright|git|gh|docker|docker-compose|kubectl|terraform|mvn|gradle|\.\/gradlew|dotnet|bundle|rake|rails|mix|swift|xcodebuild|bazel|cmake|ctest|composer|php|turbo|nx|lerna|tsc|eslint|prettier|jest|vitest|mocha)(?:[\s`]))/;
-const isCommand = (text: string): boolean => RUNNERS.test(text) && text.includes(' ');

@@ -135,7 +135,7 @@ function splitOutsideBraces(text: string): string[] {
 function unquoteWhole(text: string): string {
   const quote = text[0];
   if ((quote === '"' || quote === "'") && text.indexOf(quote, 1) === text.length - 1)
-    return text.slice(1, -1);
+    {return text.slice(1, -1);}
   return text;
 }
 

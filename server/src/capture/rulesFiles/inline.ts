@@ -103,7 +103,7 @@ class Writer {
           return;
         }
         if (node.value.startsWith('<!--') || KNOWN_HTML.test(node.value) || this.isComponent(node.value))
-          return;
+          {return;}
         {
           this.opaque(node.value, start, end);
           return;
@@ -189,8 +189,11 @@ class Writer {
     this.breaks.push({ at: this.text.length, hard, indent: this.indentOf(source) });
   }
 
+  /** Columns before the first character that is not white space or a quote mark, from `source` on. */
   private indentOf(source: number): number {
-    return source - this.source.lastIndexOf('\n', source - 1) - 1;
+    let at = source;
+    while (/[ \t>]/.test(this.source[at] ?? '')) at++;
+    return at - this.source.lastIndexOf('\n', at - 1) - 1;
   }
 
   private afterLineEnd(source: number, end: number): number {

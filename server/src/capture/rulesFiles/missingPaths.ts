@@ -17,7 +17,7 @@ const MADE_UP =
 const NOT_CLAIMED_BEFORE =
   /(?:\be\.g\b\.?|\bfor example\b|\bfor instance\b|\bsuch as\b|\bexamples?\b|\blike\b|\bcreat\w*|\bgenerat\w*|\bnew\b|\badd(?:s|ed|ing)?\b|\bwrit(?:e|es|ing|ten)\b|\bsav(?:e|es|ed|ing)\b|\bproduc\w*|\bemit\w*|\brenam\w*|\bmov(?:e|ed)\b|\binstead of\b|\bno\b|\bnot\b|\bnever\b|\bremov\w*|\bdelet\w*|\blegacy\b|\bold\b|\bformer\w*|\bpattern\b|\bnam(?:e|ed|ing)\b|\bif\b|\bbranch(?:es)?\b|\boptional\w*|→|->|例如|例:|例：|예:|por ejemplo|par exemple|например)[^.!?。\n]{0,60}$/i;
 const NOT_CLAIMED_AFTER =
-  /^[^.!?。\n]{0,50}(?:\bif (?:it |they |any|present|exist|needed)|\bwhen present|\boptional|\bwhere present|\bexample|\bdoes(?:n['’]t| not) exist|\bgitignored|\bno longer)/i;
+  /^[^.!?。\n]{0,50}(?:\bif (?:it |they |any|present|exist|needed)|\bwhen present|\boptional|\bwhere present|\bexample|\bdoes(?:n['’]t| not) exist|\bgitignored|\bno longer|\bin (?:that|another|the other|its own) repo)/i;
 
 export interface MissingPathContext {
   readonly path: string;
@@ -28,9 +28,6 @@ export interface MissingPathContext {
   readonly exists: (path: string) => Promise<boolean>;
 }
 
-/** What a reference turned out to be. `elsewhere`: not even its first folder exists here. */
-type Outcome = 'fine' | 'missing' | 'elsewhere';
-
 /**
  * References that lead nowhere. A reference may be meant from the root, from the folder of the rules file or from any
  * package below; placeholders, globs, examples and what `.gitignore` leaves out are not missing. A file most of whose
@@ -40,55 +37,54 @@ export async function missingPaths(
   references: readonly Reference[],
   context: MissingPathContext,
 ): Promise<readonly FileFinding[]> {
-  const outcomes = new Map<string, Outcome>();
+  const outcomes = new Map<string, boolean>();
   const missing: Reference[] = [];
-  const elsewhere: Reference[] = [];
   for (const reference of references) {
-    const key = `${reference.kind} ${reference.path}`;
-    const known = outcomes.get(key);
-    if (known !== undefined && known !== 'fine') continue;
-    const outcome = known ?? (await judge(reference, context));
-    if (outcome === 'fine') {
-      outcomes.set(key, outcome);
-      continue;
+    const said = outcomes.get(reference.path);
+    if (said === true) continue;
+    const isMissing = said === undefined && (await isAbsent(reference, context));
+    if (!isMissing) outcomes.set(reference.path, false);
+    else if (reference.kind !== 'code' || !isHypothetical(reference, context.source)) {
+      outcomes.set(reference.path, true);
+      missing.push(reference);
     }
-    if (reference.kind === 'code' && isHypothetical(reference, context.source)) continue;
-    outcomes.set(key, outcome);
-    (outcome === 'missing' ? missing : elsewhere).push(reference);
   }
+  const inCode = missing.filter((one) => one.kind === 'code');
   const checked = new Set(references.filter((one) => one.kind === 'code').map((one) => one.path)).size;
-  const first = elsewhere[0];
-  const foreign = first !== undefined && elsewhere.length >= 4 && elsewhere.length * 2 >= checked;
-  const findings = (foreign ? missing : [...missing, ...elsewhere]).map((one) => finding(one, context));
-  if (foreign) findings.push(foreignTree(first, elsewhere.length, checked, context));
+  const first = inCode[0];
+  const isForeign = first !== undefined && inCode.length >= 4 && inCode.length * 2 >= checked;
+  const findings = missing
+    .filter((one) => !isForeign || one.kind !== 'code')
+    .map((one) => finding(one, context));
+  if (isForeign) findings.push(foreignTree(first, inCode.length, checked, context));
   return findings.sort((a, b) => a.line - b.line || a.column - b.column);
 }
 
-async function judge(reference: Reference, context: MissingPathContext): Promise<Outcome> {
+async function isAbsent(reference: Reference, context: MissingPathContext): Promise<boolean> {
   const { path, kind } = reference;
   const segments = path.split('/').filter((segment) => segment !== '' && segment !== '.');
-  if (segments.some((segment) => GENERATED.has(segment.toLowerCase()) || /^\.env/i.test(segment)))
-    return 'fine';
+  if (segments.some((segment) => GENERATED.has(segment.toLowerCase()) || /\.env(?:\.|$)/i.test(segment)))
+    {return false;}
   const fixed = segments.findIndex((segment) => /[*?]/.test(segment) || MADE_UP.test(segment));
-  if (fixed === 0) return 'fine';
+  if (fixed === 0) return false;
   const literal = fixed === -1 ? segments : segments.slice(0, fixed);
   const bases = [...new Set([parentOf(context.path), folderOf(context.path), ''])];
   for (const base of bases) {
     const full = resolve(base, literal);
-    if (full === undefined) return 'fine'; // Leads out of the folder: nothing here can tell.
-    if (context.paths.has(full) || context.paths.ignores(full) || (await context.exists(full))) return 'fine';
+    if (full === undefined) return false; // Leads out of the folder: nothing here can tell.
+    if (context.paths.has(full) || context.paths.ignores(full) || (await context.exists(full))) return false;
   }
   const tail = literal.filter((segment) => segment !== '..').join('/');
-  if (tail === '' || context.paths.endingIn(tail).length > 0) return 'fine';
-  if (kind !== 'code') return 'missing';
+  if (tail === '' || context.paths.endingIn(tail).length > 0) return false;
+  if (kind !== 'code') return true;
   // A placeholder's fixed beginning is only as good as its first folder.
   const head = literal[0] ?? '';
   const known =
     bases.some((base) => context.paths.has(resolve(base, [head]) ?? '')) ||
     context.paths.named(head).length > 0;
-  if (!known) return fixed === -1 && hasFileType(path) ? 'elsewhere' : 'fine';
-  if (hasFileType(path) || path.endsWith('/') || segments.length >= 3) return 'missing';
-  return 'fine';
+  if (!known) return fixed === -1 && hasFileType(path);
+  if (hasFileType(path) || path.endsWith('/') || segments.length >= 3) return true;
+  return false;
 }
 
 function isHypothetical(reference: Reference, source: string): boolean {

@@ -8,9 +8,9 @@ const list = (words: string): ReadonlySet<string> => new Set(words.split(/\s+/))
 /** Verbs that rules begin with, in their base form. */
 const VERBS =
   list(`abort accept access achieve acknowledge act activate adapt add address adhere adjust adopt advise aim
-align allow always amend analyze announce annotate anticipate append apply approve archive ask assert assess assign
+align allow amend analyze announce annotate anticipate append apply approve archive ask assert assess assign
 assume attach audit author automate avoid await balance base batch be become begin block branch break bring browse
-build bump bundle bypass cache calculate call cancel capture categorize catch centralize challenge change check
+build bump bundle bypass cache calculate call cancel capture categorize catch cause centralize challenge change check
 choose cite clarify classify clean cleanup clear clone close code collect combine comment commit communicate compare
 compile complete compose compute configure confirm connect consider consolidate construct consult contain continue
 contribute control convert copy correct cover craft create customize cut debug decide declare decode decouple default
@@ -38,7 +38,7 @@ split squash stage start state stay step stick stop store stream strip structure
 substitute suggest summarize support suppress surface switch sync synthesize take target teach tell terminate test
 think throw tie time toggle track transform translate treat trigger trim truncate trust try tune turn type understand
 undo unify unit-test unwrap update upgrade upload use utilize validate verify version view visit wait walk warn watch
-weigh widen wire work wrap write yield`);
+weigh whitelist widen wire work wrap write yield`);
 
 /** Verbs that are as often nouns: `Test coverage`, `Build output`. */
 const ALSO_NOUNS =
@@ -79,11 +79,11 @@ const isCyrillic = (text: string): boolean => (text.match(/[\u0400-\u04ff]/g)?.l
 
 /** Begins like an order: `Use …`, `Never …`, `Do not …`, `Always run …`. */
 export function isImperative(text: string): boolean {
-  const tokens = words(withoutLabel(text));
+  const tokens = words(withoutLabel(withoutCondition(text)));
   let index = 0;
   while (index < 3 && ADVERBS.has(tokens[index] ?? '')) {
     if (tokens[index] === 'never' || tokens[index] === 'always' || tokens[index] === 'only')
-      return tokens.length > index + 1;
+      {return tokens.length > index + 1;}
     index++;
   }
   const first = tokens[index];
@@ -105,21 +105,31 @@ export function isImperative(text: string): boolean {
 
 /** Holds a finite verb, as far as word lists can tell. */
 export function hasFiniteVerb(text: string): boolean {
-  return words(text).some((word) => FINITE.has(word.replace('’', "'")));
+  const tokens = words(text).map((word) => word.replace('’', "'"));
+  if (tokens.some((word) => FINITE.has(word))) return true;
+  // `Releases use OIDC publishing`: a verb inside a phrase that is long enough to be a sentence.
+  return (
+    tokens.length >= 5 &&
+    tokens.some((word, index) => index > 0 && index < tokens.length - 1 && isPlainVerb(word))
+  );
 }
 
 /** Says something when read alone. */
 export function standsAlone(text: string): boolean {
   const plain = text.replace(/[*_]/g, '').trim();
+  if (/[,;]\s*(?:or|and)$/i.test(plain)) return false; // One of several.
   if (isUncased(plain)) return plain.replace(/`[^`]*`|\s/g, '').length >= 7;
+  if (/^[a-z]+ing\b/.test(plain)) return false; // Goes on where its introduction stopped.
   if (isImperative(plain) || hasFiniteVerb(plain)) return true;
-  if (isCyrillic(plain) || /[¿¡áéíóúñàèùâêîôûçäöüßãõ]/i.test(plain)) return words(plain).length >= 4;
+  if (isCyrillic(plain) || /[¿¡áéíóúñàèùâêîôûçäöüßãõ]/i.test(plain)) return words(plain).length >= 3;
   return describes(plain);
 }
 
-/** `name — what it is`, `Name: what it is`: a definition. */
+/** `name — what it is`, `Name (where): what it is`: a definition. */
 export function describes(text: string): boolean {
-  const parts = /^(`[^`]+`(?:\s*\([^)]*\))?|[^:`–—]{2,60}?)\s*(?::|：|\s[-–—]+|->|→)\s+(.+)$/su.exec(text);
+  const parts =
+    /^(`[^`]+`|[^:`–—]{2,60}?)\s*(?:\([^)]*\)\s*)?(?::|：|\s[-–—]+|->|→)\s+(.+)$/su.exec(text) ??
+    /^(.{2,160}?)\s(?:[-–—]+|->|→)\s+(.+)$/su.exec(text);
   const rest = parts?.[2]?.trim() ?? '';
   return (
     words(rest).length >= 2 ||
@@ -128,8 +138,15 @@ export function describes(text: string): boolean {
   );
 }
 
+/** `If you change X, run Y` is the order to run Y. */
+const withoutCondition = (text: string): string =>
+  text.replace(
+    /^(?:when(?:ever)?|if|before|after|for|in|on|under|during|unless|to|while|once|within|where|with|as)\b[^,.]{1,160},\s+/i,
+    '',
+  );
+
 function withoutLabel(text: string): string {
-  return text.replace(/^(?:[^\p{L}\p{N}`]+|\[[^\]]{1,20}\]\s*)/u, '').replace(/^[^:`.]{1,50}:\s+(?=\S)/, '');
+  return text.replace(/^(?:\[[^\]]{1,40}\]\s*|[^\p{L}\p{N}`]+)/u, '').replace(/^[^:`.]{1,50}:\s+(?=\S)/, '');
 }
 
 const DEPENDENT = new RegExp(
@@ -152,16 +169,18 @@ export function leansBack(text: string): boolean {
   const first = words(text)[0] ?? '';
   // A third person without a subject: `Exports …`, `Re-exported by …`.
   if (/^[a-z-]+s$/.test(first) && !first.endsWith('ss') && isVerb(first) && !ALSO_NOUNS.has(stem(first)))
-    return true;
+    {return true;}
   return /^(?:re-)?[a-z]+ed (?:by|from|in|to|as|via|with|for|when)\b/i.test(text) || /^\(/.test(text);
 }
 
+const isPlainVerb = (word: string): boolean =>
+  (VERBS.has(word) && !ALSO_NOUNS.has(word)) || word === 'use' || word === 'run';
 const stem = (word: string): string => word.replace(/(?:es|s)$/, '');
 const isVerb = (word: string): boolean => VERBS.has(word.replace(/s$/, '')) || VERBS.has(stem(word));
 
 /** The text that says what must not be: `Don't`, `Avoid`, `禁止`. A bullet below it flips its sense without it. */
 export const isProhibition = (text: string): boolean =>
-  /\b(?:do not|don['’]?ts?|never|avoid|forbidden|prohibited|must not|should not|shouldn['’]t|not allowed|disallowed|not to|anti-?patterns?|pitfalls?|mistakes?|bad practices?|wrong|incorrect|what not|out of scope|red flags?|not do|cannot|can['’]t)\b|[❌🚫⛔]|禁止|不要|不得|避免|严禁|切勿|してはいけない|しないで|避ける|금지|하지 마|피해|prohibid|evita|no hagas|interdit|éviter|ne pas|не делай|запрещ|избега|нельзя|verboten|vermeide|nicht |proibid|evite|não /iu.test(
+  /\b(?:do not|don['’]?ts?|never|avoid|forbidden|prohibited|must not|should not|shouldn['’]t|not allowed|disallowed|not to|anti[-‑]?patterns?|bad practices?|wrong|incorrect|what not|out of scope|red flags?|not do|cannot|can['’]t)\b|[❌🚫⛔]|禁止|不要|不得|避免|严禁|切勿|してはいけない|しないで|避ける|금지|하지 마|피해|(?<!\p{L})(?:prohibid|evita|no hagas|interdit|éviter|ne pas|не делай|запрещ|избега|нельзя|verboten|vermeide|nicht |proibid|evite|não )/iu.test(
     text,
   );
 

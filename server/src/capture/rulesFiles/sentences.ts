@@ -120,6 +120,10 @@ function statementLines({ text, breaks, indent }: Inline): ReadonlySet<number> {
   if (breaks.length === 0) return starts;
   const edges = [0, ...breaks.map((each) => each.at), text.length];
   const lengths = edges.slice(1).map((edge, index) => edge - (edges[index] ?? 0));
+  // Three lines and more that each begin in upper case are a list without marks, whatever their lengths.
+  const isList =
+    breaks.length >= 2 &&
+    edges.slice(0, -1).every((edge) => /^[\p{Lu}`“"]/u.test(text.slice(edge, edge + 2)));
   const widest = Math.max(...lengths.slice(0, 500));
   breaks.forEach((each, index) => {
     const line = text.slice(edges[index], each.at).trimEnd();
@@ -129,9 +133,9 @@ function statementLines({ text, breaks, indent }: Inline): ReadonlySet<number> {
     if (!opens || /[,;，、；\-–—(]$/.test(line)) return;
     const marked = /^(?:\p{Extended_Pictographic}|[•◦▪→✓✗✘☑]\s|\d{1,2}[.)]\s)/u.test(rest);
     const fits = line.length + 1 + word.length <= Math.min(widest, 120) - 4 || widest > 140;
-    const ended = /[.!?:。！？：)]$/.test(line);
-    if (marked || (ended && fits) || (fits && /^\p{Lu}/u.test(word) && line.length < 100))
-      starts.add(each.at);
+    const ended = /[.!?。！？)]$/.test(line);
+    if (isList || marked || (ended && fits) || (fits && /^\p{Lu}/u.test(word) && line.length < 100))
+      {starts.add(each.at);}
     else if ((each.hard && ended) || each.indent < indent) starts.add(each.at);
   });
   return starts;
