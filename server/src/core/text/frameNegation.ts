@@ -31,41 +31,50 @@ export function negationClash(left: Frame, right: Frame, least = 1): NegationCla
   return undefined;
 }
 
-/** `clause` denies something: `right` clashes when it affirms the same and denies it nowhere. */
+/** `clause` denies something: `right` clashes when it affirms all of it and denies it nowhere. */
 function unbackedDenial(clause: Clause, right: Frame): NegationClash | undefined {
   const focus = weighty(clause.focus);
-  if (focus.length === 0) return undefined;
-  if (right.clauses.some((other) => other.polarity === 'negated' && sharesFocus(focus, other))) {
+  if (
+    focus.length === 0 ||
+    right.clauses.some((other) => other.polarity === 'negated' && holds(other, focus))
+  ) {
     return undefined;
   }
-  const affirmed = right.clauses.find(
-    (other) => other.polarity === 'affirmed' && focus.every((stem) => other.stems.includes(stem)),
-  );
+  const affirmed = right.clauses.find((other) => other.polarity === 'affirmed' && holds(other, focus));
   return affirmed === undefined ? undefined : { left: clause, right: affirmed };
 }
 
 /** `clause` affirms: `right` clashes when a denial in it is about this, and it affirms it nowhere. */
 function deniedBy(clause: Clause, left: Frame, right: Frame, least: number): NegationClash | undefined {
-  const own = new Set(clause.stems);
-  for (const other of right.clauses) {
-    if (other.polarity !== 'negated') continue;
-    const focus = weighty(other.focus);
-    if (focus.length < least || !focus.slice(0, 2).every((stem) => own.has(stem))) continue;
-    const said = right.clauses.some(
-      (good) => good.polarity === 'affirmed' && focus.some((stem) => good.stems.includes(stem)),
+  const other = right.clauses.find((denial) => {
+    const focus = weighty(denial.focus).slice(0, 2);
+    if (denial.polarity !== 'negated' || focus.length < least || focus.length === 0 || !holds(clause, focus))
+      return false;
+    const said = right.clauses.some((good) => good.polarity === 'affirmed' && holds(good, focus));
+    const deniedToo = left.clauses.some(
+      (mine) => mine.polarity === 'negated' && focus.some((stem) => mine.stems.includes(stem)),
     );
-    const deniedToo = left.clauses.some((mine) => mine.polarity === 'negated' && sharesFocus(focus, mine));
-    if (!said && !deniedToo) return { left: clause, right: other };
-  }
-  return undefined;
+    return !said && !deniedToo && !isCondition(clause, denial, right);
+  });
+  return other === undefined ? undefined : { left: clause, right: other };
+}
+
+/** "No merge without review" says that a merge needs review. */
+function isCondition(clause: Clause, denial: Clause, right: Frame): boolean {
+  const next = right.clauses[right.clauses.indexOf(denial) + 1];
+  return (
+    clause.modality === 'must' &&
+    next?.rejected === true &&
+    next.stems.some((stem) => clause.stems.includes(stem))
+  );
+}
+
+function holds(clause: Clause, stems: readonly string[]): boolean {
+  return stems.every((stem) => clause.stems.includes(stem));
 }
 
 /** The focus without light verbs, unless it is nothing else. */
 export function weighty(focus: readonly string[]): readonly string[] {
   const heavy = focus.filter((stem) => !LIGHT.has(stem));
   return heavy.length > 0 ? heavy : focus;
-}
-
-function sharesFocus(focus: readonly string[], clause: Clause): boolean {
-  return focus.some((stem) => clause.stems.includes(stem));
 }

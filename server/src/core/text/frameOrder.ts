@@ -21,6 +21,9 @@ const INDIFFERENT = new Set([
   'of',
 ]);
 
+/** Farther apart, the record just tells it in another order. */
+const CLOSE = 7;
+
 export interface Swap {
   readonly first: string;
   readonly second: string;
@@ -43,6 +46,7 @@ export function swapBetween(left: Frame, right: Frame): Swap | undefined {
     const [a, between, b] = aligned.slice(index, index + 3);
     if (a === undefined || between === undefined || b === undefined) continue;
     if (INDIFFERENT.has(a.stem) || INDIFFERENT.has(between.stem) || INDIFFERENT.has(b.stem)) continue;
+    if (a.place - b.place > CLOSE) continue;
     if (b.place < between.place && between.place < a.place) return { first: a.stem, second: b.stem };
   }
   return undefined;

@@ -11,7 +11,7 @@ const table = (must: string, should: string, may: string): readonly (readonly [s
 /** Words and phrases of the spaced languages. */
 export const MODALITY: ReadonlyMap<string, Modality> = new Map(
   table(
-    "must|mustn't|shall|always|never|required|require|requires|mandatory|mandatorily|have to|has to|need to|needs to|strictly|obligatory|" +
+    "must|mustn't|shall|always|never|required|require|requires|mandatory|mandatorily|have to|has to|need|needs|strictly|obligatory|" +
       'debe|deben|debes|siempre|obligatorio|nunca|doit|doivent|devez|toujours|obligatoire|jamais|muss|müssen|musst|immer|niemals|verpflichtend|' +
       'deve|devem|sempre|obrigatório|должен|должна|должны|должно|нужно|необходимо|всегда|обязательно|никогда',
     "should|shouldn't|ought|prefer|preferred|preferably|prefers|recommend|recommended|recommends|recommendation|avoid|ideally|generally|usually|typically|normally|try to|favor|favour|encouraged|encourage|" +

@@ -86,7 +86,7 @@ function step1b(word: string): string {
   if (suffix === undefined) return word;
   const rest = word.slice(0, -suffix.length);
   if (/(?:at|bl|iz)$/.test(rest)) return `${rest}e`;
-  if (/([^aeioulsz])\1$/.test(rest)) return rest.slice(0, -1);
+  if (rest.length > 3 && /([^aeioulsz])\1$/.test(rest)) return rest.slice(0, -1);
   return measure(rest) === 1 && endsShort(rest) ? `${rest}e` : rest;
 }
 

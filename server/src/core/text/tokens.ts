@@ -83,7 +83,7 @@ function isIdentifier(run: string): boolean {
     /^[\w$@#:.<>()-]+$/u.test(run) &&
     (/[\p{Ll}\p{N}][\p{Lu}]/u.test(run) ||
       /\w_\w|^_+\w|\w\(\)$|^[@$]\w|\w::\w/u.test(run) ||
-      /^[A-Za-z]+\d+[\w]*$/u.test(run))
+      /^[A-Za-z]+\d+[\w]*$|^0[box][\da-f]+$/iu.test(run))
   );
 }
 
@@ -98,7 +98,7 @@ export function trimRun(run: string): { readonly text: string; readonly offset: 
   const closing = trailing(text);
   // `call()`, `src/**`, `__init__`: these closings too.
   text = text.slice(0, text.length - closing.length);
-  if (closing.startsWith('()')) text += '()';
+  if (closing.startsWith(')') && text.endsWith('(')) text += ')';
   else if (/\/$/u.test(text) && /^\*{1,2}/u.test(closing)) text += /^\*{1,2}/u.exec(closing)?.[0] ?? '';
   else if (/^_+\w/u.test(text) && closing.startsWith('__')) text += '__';
   return { text, offset };

@@ -1,8 +1,12 @@
 /** Guard: a claim may be neither more nor less binding than what the record says. */
 import type { Clause } from '../text/clauses';
 import type { Modality } from '../text/modalityCues';
+import { rarity } from '../text/rarity';
 import type { Pair, Refusal } from './supportPair';
 import { mismatch } from './supportPair';
+
+/** Share of a clause's content below which no clause of the record is about the same. */
+const LEAST = 0.4;
 
 const WORDING: Readonly<Record<Modality, string>> = {
   must: 'a must',
@@ -52,13 +56,14 @@ function drops(claim: readonly Clause[], record: readonly Clause[], at: Clause):
   return exception && !claim.some((clause) => clause.exception) && claim.length === 1;
 }
 
-/** The clause of the record that shares most content; none below half. */
+/** The clause of the record that shares most content, by rarity; none below half. */
 function nearest(clause: Clause, clauses: readonly Clause[]): Clause | undefined {
   const own = new Set(clause.stems);
+  const weight = (stems: Iterable<string>): number => [...stems].reduce((sum, stem) => sum + rarity(stem), 0);
   let best: Clause | undefined;
-  let most = own.size / 2 - 0.5;
+  let most = weight(own) * LEAST;
   for (const other of clauses) {
-    const shared = new Set(other.stems.filter((stem) => own.has(stem))).size;
+    const shared = weight(new Set(other.stems.filter((stem) => own.has(stem))));
     if (shared > most) {
       most = shared;
       best = other;

@@ -57,9 +57,11 @@ function namesOf(text: string, initial: boolean): readonly { readonly text: stri
       (name) =>
         /^\p{Lu}/u.test(name) && name.length > 1 && !isStopWord(name.toLowerCase().replace(/’/gu, "'")),
     )
-    .map((name) => ({ text: name, key: stem(name) }))
+    .map((name) => ({ text: name, key: (tokenise(name)[0]?.stem ?? name).toLowerCase() }))
     .filter(
       (name) =>
-        !initial || rarity(name.key) >= UNCOMMON || new RegExp(`[\\p{Ll},] ${name.text}`, 'u').test(text),
+        !initial ||
+        rarity(name.key) >= UNCOMMON ||
+        new RegExp(`[\\p{Ll},] ${name.text}|${name.text} \\p{Lu}`, 'u').test(text),
     );
 }

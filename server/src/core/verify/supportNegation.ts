@@ -51,6 +51,12 @@ function isBacked(denial: Clause, clauses: readonly Clause[], text: string): boo
   const negated = clauses.filter((clause) => clause.polarity === 'negated');
   if (focus.length === 0) return negated.length > 0;
   if (negated.some((clause) => sameHead(focus, weighty(clause.focus)))) return true;
+  if (
+    negated.some(
+      (clause) => denial.stems.length > 1 && denial.stems.every((stem) => clause.stems.includes(stem)),
+    )
+  )
+    return true;
   const affirmed = clauses.some(
     (clause) => clause.polarity === 'affirmed' && clause.stems.includes(focus[0] ?? ''),
   );

@@ -5,21 +5,27 @@
 import { rarity } from '../text/rarity';
 import type { Token } from '../text/tokens';
 import { isContent, tokenise } from '../text/tokens';
+import { guardDirection } from './supportDirection';
 import { guardHardTokens } from './supportHardTokens';
 import { guardModality } from './supportModality';
 import { guardNames } from './supportNames';
 import { guardNegation } from './supportNegation';
 import { guardNumbers } from './supportNumbers';
 import type { Guard, Pair } from './supportPair';
+import { guardPolarity } from './supportPolarity';
 import { guardSubstitution } from './supportSubstitution';
 import { guardSwap } from './supportSwap';
+import { guardUncommon } from './supportUncommon';
 
 export const PROSE_GUARDS: readonly Guard[] = [
   guardNegation,
+  guardPolarity,
   guardSwap,
+  guardDirection,
   guardNumbers,
   guardHardTokens,
   guardNames,
+  guardUncommon,
   guardModality,
   guardSubstitution,
 ];

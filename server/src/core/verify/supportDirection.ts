@@ -1,0 +1,70 @@
+/** Guard: what stands on either side of "before", "after", "from" or "over" has changed sides. */
+import { isContent, tokenise } from '../text/tokens';
+import type { Pair, Refusal } from './supportPair';
+import { mismatch } from './supportPair';
+
+/** Each with its inverse: "a before b" is "b after a". */
+const DIRECTIONS: ReadonlyMap<string, string> = new Map([
+  ['before', 'after'],
+  ['prior', 'after'],
+  ['after', 'before'],
+  ['from', 'from'],
+  ['over', 'over'],
+  ['than', 'than'],
+  ['until', 'until'],
+]);
+/** How many words of content on either side count. */
+const REACH = 5;
+
+interface Sides {
+  readonly word: string;
+  readonly left: ReadonlySet<string>;
+  readonly right: ReadonlySet<string>;
+}
+
+export function guardDirection({ claim, record }: Pair): Refusal | undefined {
+  const theirs = sidesOf(record.text);
+  for (const mine of sidesOf(claim.text)) {
+    for (const there of theirs) {
+      const inverse = DIRECTIONS.get(mine.word) !== mine.word && DIRECTIONS.get(mine.word) === there.word;
+      if (mine.word !== there.word && !inverse) continue;
+      const other = inverse ? { left: there.right, right: there.left } : there;
+      const straight = shared(mine.left, other.left) + shared(mine.right, other.right);
+      const crossed = shared(mine.left, other.right) + shared(mine.right, other.left);
+      if (crossed > straight && crossed > 1) {
+        return mismatch(`what the claim says of “${mine.word}” is the other way round in the evidence`);
+      }
+    }
+  }
+  return undefined;
+}
+
+/** The sides of every word of direction; where it opens a sentence, the main clause behind the comma is its left. */
+function sidesOf(text: string): readonly Sides[] {
+  return text
+    .slice(0, 20_000)
+    .split(/[.;!?\n](?:\s|$)/u)
+    .flatMap((sentence) => {
+      const tokens = tokenise(sentence);
+      return tokens.flatMap((token, at): Sides[] => {
+        const word = token.text.toLowerCase();
+        if (!DIRECTIONS.has(word)) return [];
+        const left = stems(tokens.slice(0, at)).slice(-REACH);
+        const right = stems(tokens.slice(at + 1));
+        if (left.length > 0) return [{ word, left: new Set(left), right: new Set(right.slice(0, REACH)) }];
+        const comma = sentence.indexOf(',', token.end);
+        const opened =
+          comma < 0 ? right : stems(tokens.filter((other) => other.start >= token.end && other.end <= comma));
+        const main = comma < 0 ? [] : stems(tokens.filter((other) => other.start > comma));
+        return [{ word, left: new Set(main.slice(0, REACH)), right: new Set(opened.slice(0, REACH)) }];
+      });
+    });
+}
+
+function stems(tokens: Parameters<typeof isContent>[0][]): readonly string[] {
+  return tokens.filter(isContent).map((token) => token.stem);
+}
+
+function shared(left: ReadonlySet<string>, right: ReadonlySet<string>): number {
+  return [...left].filter((stem) => right.has(stem)).length;
+}
