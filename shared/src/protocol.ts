@@ -93,7 +93,14 @@ export const patchAction = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('accept'),
     items: z
-      .array(z.object({ candidate: candidateId, verdictDigest: z.string() }))
+      .array(
+        z.object({
+          candidate: candidateId,
+          verdictDigest: z.string(),
+          /** For a claim that stands against memory: it takes the place of what it stands against. */
+          resolution: z.literal('supersede').optional(),
+        }),
+      )
       .min(1)
       .max(1000),
   }),

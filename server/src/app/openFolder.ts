@@ -7,7 +7,6 @@ import type { Services } from './services';
 
 export interface OpenFolderOptions {
   readonly settings: Settings;
-  readonly exclude: readonly string[];
   /** Workspace Trust; the command line works for the person who typed it. */
   readonly trusted: boolean;
   readonly name?: string;

@@ -1,7 +1,11 @@
 import type { Command } from './command';
+import { explain } from './commands/explain';
+import { inbox } from './commands/inbox';
 import { inspect } from './commands/inspect';
 import { rank } from './commands/rank';
 import { scan } from './commands/scan';
+import { show } from './commands/show';
+import { verify } from './commands/verify';
 
 /** Every subcommand, in the order that `assay --help` prints them. */
-export const COMMANDS: readonly Command[] = [scan, inspect, rank];
+export const COMMANDS: readonly Command[] = [scan, inbox, show, verify, explain, inspect, rank];

@@ -8,7 +8,6 @@ import type { CommandContext } from './command';
 export async function openTarget(context: CommandContext, directory: string | undefined): Promise<Folder> {
   const folder = await openFolder(context.services, path.resolve(context.cwd, directory ?? '.'), {
     settings: DEFAULT_SETTINGS,
-    exclude: [],
     // Who types a command works in a folder of their own choosing.
     trusted: true,
   });

@@ -37,12 +37,12 @@ export class Folders {
     return [...this.#faults.values()];
   }
 
-  /** The folder of a request, once it is open and its first scan is done. */
+  /** The folder of a request, once its first scan is done and what other processes wrote is folded in. */
   async get(uri: string): Promise<Folder | undefined> {
-    const opening = this.#opening.get(uri);
-    if (!opening) return undefined;
-    const folder = await opening;
+    const folder = await this.#opening.get(uri);
+    if (!folder) return undefined;
     await this.#scanning.get(uri);
+    if (await folder.store.catchUp()) this.changed(uri, folder);
     return folder;
   }
 
@@ -127,7 +127,6 @@ export class Folders {
       const settings = await this.#settings(uri);
       const folder = await openFolder(this.services, fsPathOf(uri), {
         settings: settings.settings,
-        exclude: settings.exclude,
         trusted: this.trusted,
         name,
       });

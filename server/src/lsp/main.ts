@@ -4,7 +4,11 @@ import { createHome } from '../store/home';
 import { startServer } from './server';
 
 startServer(createConnection(ProposedFeatures.all), async (path) => ({
-  home: await createHome({ env: process.env, writer: 'lsp', ...(path === undefined ? {} : { path }) }),
+  home: await createHome({
+    env: process.env,
+    writer: 'lsp',
+    ...(path === undefined ? {} : { path }),
+  }),
   rulesFiles: createRulesFiles(),
   clock: { now: () => new Date().toISOString() },
 }));

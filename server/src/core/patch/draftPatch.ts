@@ -28,10 +28,12 @@ export interface AcceptedCandidate {
   readonly verdictDigest: Sha256;
   /** The records that the verdict's match names, as they stand. */
   readonly matched: readonly MemoryRecord[];
+  /** What the person chose for a claim that stands against memory: it takes the place of what is there. */
+  readonly resolution?: 'supersede';
 }
 
 export type Accepting =
-  | { readonly kind: 'operation'; readonly op: DraftOp; readonly verdict: SeenVerdict }
+  | { readonly kind: 'operations'; readonly ops: readonly DraftOp[]; readonly verdict: SeenVerdict }
   /** A conflict, a supersession or several matches: the person has to choose first (model.md §7). */
   | { readonly kind: 'needs_choice'; readonly why: string };
 
@@ -49,18 +51,19 @@ export function buildAccept(accepted: AcceptedCandidate): Accepting {
   };
   const evidence = accepted.evidence.map(evidenceEntry);
   const claim = attributesOf(candidate, accepted.trustClass);
-  const operation = (op: DraftOp): Accepting => ({ kind: 'operation', op, verdict: seen });
+  const operation = (...ops: readonly DraftOp[]): Accepting => ({ kind: 'operations', ops, verdict: seen });
+  const add: DraftOp = {
+    op: 'add',
+    record,
+    candidate: candidate.id,
+    claim,
+    body: bodyOf(candidate),
+    evidence,
+  };
   const [target] = matched;
   switch (verdict.match) {
     case 'new':
-      return operation({
-        op: 'add',
-        record,
-        candidate: candidate.id,
-        claim,
-        body: bodyOf(candidate),
-        evidence,
-      });
+      return operation(add);
     case 'duplicate':
       if (target === undefined) return chooseFirst;
       return operation({ op: 'reinforce', record: target.id, candidate: candidate.id, evidence });
@@ -82,7 +85,8 @@ export function buildAccept(accepted: AcceptedCandidate): Accepting {
     case 'potential_conflict':
     case 'supersedes_existing':
     case 'ambiguous':
-      return chooseFirst;
+      if (accepted.resolution !== 'supersede' || target === undefined) return chooseFirst;
+      return operation(add, ...matched.map((old) => supersede(old, record)));
   }
 }
 
@@ -90,6 +94,14 @@ const chooseFirst: Accepting = {
   kind: 'needs_choice',
   why: 'It concerns memory that says something else; choose what becomes of that first.',
 };
+
+const supersede = (old: MemoryRecord, by: RecordId): DraftOp => ({
+  op: 'supersede',
+  record: old.id,
+  base: old.revision,
+  by,
+  body: { statements: [old.statement] },
+});
 
 export const buildReject = (candidate: Candidate, reason: string | undefined): DraftOp => ({
   op: 'reject_candidate',

@@ -1,0 +1,57 @@
+import type { Applied, Refusal } from '../../../shared/src/protocol';
+import type { PatchFile } from '../../../shared/src/signing/envelope';
+import { openPatch, type OpenedPatch } from '../../../shared/src/signing/openPatch';
+import { verdictDigest } from '../core/verify/verdict';
+import type { Folder } from './folder';
+import { refuse } from './refuse';
+import { verdictOf } from './verdictOf';
+
+/**
+ * Applies what a person signed. Everything is checked again as if nothing had been shown: signature and commitments,
+ * who may sign, the revisions it was made against, and the verifier's answer to every claim it accepts.
+ */
+export async function applyPatch(folder: Folder, file: PatchFile): Promise<Applied | Refusal> {
+  if (!folder.trusted) {
+    return refuse('untrusted_workspace', 'This workspace is not trusted, so its memory is read-only.');
+  }
+  await folder.store.catchUp();
+  const opened = openPatch(file);
+  if (opened.kind === 'refused') {
+    const isText = opened.code === 'commitment-mismatch';
+    return refuse(isText ? 'commitment_mismatch' : 'signature_invalid', opened.message);
+  }
+  const stale = verifyAgain(folder, opened);
+  if (stale) return stale;
+  const result = await folder.store.apply(file);
+  if (result.kind === 'refused') return result;
+  const records = opened.predicate.ops.flatMap((op) => {
+    const record = 'record' in op ? folder.store.view.record(op.record) : undefined;
+    return record ? [{ id: record.id, revision: record.revision }] : [];
+  });
+  return { kind: 'applied', patch: result.patch, records };
+}
+
+/** A verdict may have changed between the person's look and their signature. */
+function verifyAgain(folder: Folder, { id, predicate }: OpenedPatch): Refusal | undefined {
+  const { view } = folder.store;
+  // The same file handed in again changes nothing, so it needs no new verdict.
+  if (view.patches(Number.MAX_SAFE_INTEGER).some((patch) => patch.id === id)) return undefined;
+  const seen = new Map(predicate.verdicts.map((verdict) => [verdict.candidate, verdict.digest]));
+  for (const op of predicate.ops) {
+    if (!('candidate' in op) || op.candidate === undefined || op.op === 'reject_candidate') continue;
+    const candidate = view.candidate(op.candidate);
+    if (!candidate) return refuse('not_found', 'This claim is no longer in the inbox.');
+    if (view.decision(candidate.id) !== 'open') {
+      return refuse('already_decided', 'This claim was decided on meanwhile.');
+    }
+    const verdict = verdictOf(folder, candidate);
+    if (verdict.status === 'rejected') {
+      return refuse('rejected_by_verifier', 'The verifier blocks this claim now. Look at its verdict.');
+    }
+    const digest = verdictDigest(verdict, (text) => folder.services.home.identifiers().sha256(text));
+    if (digest !== seen.get(candidate.id)) {
+      return refuse('stale', 'Something changed since you looked at this claim. Look at its new verdict.');
+    }
+  }
+  return undefined;
+}

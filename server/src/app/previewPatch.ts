@@ -1,0 +1,138 @@
+import type { PatchAction, PatchPreview, Refusal } from '../../../shared/src/protocol';
+import type { DraftOp, SeenVerdict } from '../../../shared/src/patch';
+import { assemblePatch } from '../../../shared/src/signing/assemblePatch';
+import { decodeBase64, encodeBase64 } from '../../../shared/src/signing/base64';
+import { fingerprintOf } from '../../../shared/src/signing/publicKey';
+import { buildAccept, buildReject, buildRevert } from '../core/patch/draftPatch';
+import { verdictDigest } from '../core/verify/verdict';
+import type { Folder } from './folder';
+import { refuse } from './refuse';
+import { verdictOf } from './verdictOf';
+import { summariseVerdict } from './wording';
+
+interface Draft {
+  readonly kind: 'draft';
+  readonly ops: readonly DraftOp[];
+  readonly verdicts: readonly SeenVerdict[];
+  readonly left: PatchPreview['left'];
+}
+
+/**
+ * The exact bytes that would be signed for an action, and the texts they commit to. Changes nothing, and needs
+ * nothing remembered: the same request with the same store gives the same patch but for its fresh salts.
+ */
+export function previewPatch(
+  folder: Folder,
+  action: PatchAction,
+  ownerPublicKey: string,
+): PatchPreview | Refusal {
+  if (!folder.trusted) {
+    return refuse('untrusted_workspace', 'This workspace is not trusted, so its memory is read-only.');
+  }
+  const authorKey = decodeBase64(ownerPublicKey);
+  if (authorKey?.length !== 32) return refuse('owner_unknown', 'The signing key is not an Ed25519 key.');
+  const draft = draftOf(folder, action);
+  if (draft.kind === 'refused') return draft;
+  const assembled = assemblePatch(folder.store.heads(fingerprintOf(authorKey)), draft, {
+    authorKey,
+    policy: folder.store.view.policy().digest,
+    createdAt: folder.services.clock.now(),
+  });
+  return {
+    kind: 'preview',
+    payload: encodeBase64(assembled.payload),
+    bodies: assembled.bodies,
+    patch: assembled.patch,
+    left: draft.left,
+  };
+}
+
+function draftOf(folder: Folder, action: PatchAction): Draft | Refusal {
+  switch (action.kind) {
+    case 'accept':
+      return draftAccepts(folder, action);
+    case 'reject':
+      return draftRejects(folder, action);
+    case 'revert':
+      return draftRevert(folder, action);
+  }
+}
+
+function draftAccepts(folder: Folder, action: Extract<PatchAction, { kind: 'accept' }>): Draft | Refusal {
+  const { view } = folder.store;
+  const identifiers = folder.services.home.identifiers();
+  const ops: DraftOp[] = [];
+  const verdicts: SeenVerdict[] = [];
+  const left: { id: string; why: string }[] = [];
+  for (const item of action.items) {
+    const candidate = view.candidate(item.candidate);
+    if (!candidate) return refuse('not_found', 'This claim is no longer in the inbox.');
+    if (view.decision(candidate.id) !== 'open') {
+      left.push({ id: candidate.id, why: 'It was decided on already.' });
+      continue;
+    }
+    const verdict = verdictOf(folder, candidate);
+    const digest = verdictDigest(verdict, (text) => identifiers.sha256(text));
+    if (digest !== item.verdictDigest) {
+      return refuse(
+        'stale',
+        'Something changed since you looked at this claim. Look at its new verdict, then accept again.',
+      );
+    }
+    if (verdict.status === 'rejected') {
+      left.push({ id: candidate.id, why: summariseVerdict(verdict) });
+      continue;
+    }
+    const matched = verdict.matchedRecords.flatMap((id) => view.record(id) ?? []);
+    const accepted = buildAccept({
+      candidate,
+      evidence: view.evidence(candidate.evidenceIds),
+      trustClass: verdict.trustClass,
+      verdict,
+      verdictDigest: digest,
+      record: identifiers.recordId(candidate.id),
+      matched,
+      ...(item.resolution ? { resolution: item.resolution } : {}),
+    });
+    if (accepted.kind === 'needs_choice') {
+      left.push({ id: candidate.id, why: againstWording(matched.map((record) => record.statement)) });
+      continue;
+    }
+    ops.push(...accepted.ops);
+    verdicts.push(accepted.verdict);
+  }
+  if (ops.length > 0) return { kind: 'draft', ops, verdicts, left };
+  const isBlocked = left.every(({ id }) => view.decision(id as `cl_${string}`) === 'open');
+  return refuse(isBlocked ? 'rejected_by_verifier' : 'already_decided', left[0]?.why ?? 'Nothing to accept.');
+}
+
+function againstWording(statements: readonly string[]): string {
+  const quoted = statements.map((statement) => `“${statement}”`).join(', ');
+  return `It stands against what is remembered: ${quoted}. Replace that, or reject this.`;
+}
+
+function draftRejects(folder: Folder, action: Extract<PatchAction, { kind: 'reject' }>): Draft | Refusal {
+  const { view } = folder.store;
+  const open = action.candidates.flatMap((id) => {
+    const candidate = view.candidate(id);
+    return candidate && view.decision(id) === 'open' ? [candidate] : [];
+  });
+  if (open.length === 0) return refuse('already_decided', 'This claim was decided on already.');
+  const reason = action.reason === '' ? undefined : action.reason;
+  const ops = open.map((candidate) => buildReject(candidate, reason));
+  return { kind: 'draft', ops, verdicts: [], left: [] };
+}
+
+function draftRevert(folder: Folder, action: Extract<PatchAction, { kind: 'revert' }>): Draft | Refusal {
+  const { view } = folder.store;
+  const summary = view.patches(Number.MAX_SAFE_INTEGER).find((patch) => patch.id === action.patch);
+  if (!summary) return refuse('not_found', 'There is no such patch in this store.');
+  if (summary.reverted) return refuse('already_decided', 'This was undone already.');
+  const statements = summary.touched.flatMap((id) => {
+    if (id.startsWith('me_')) return view.record(id as `me_${string}`)?.statement ?? [];
+    if (id.startsWith('cl_')) return view.candidate(id as `cl_${string}`)?.statement ?? [];
+    return [];
+  });
+  const ops = [buildRevert(action.patch, [...new Set(statements)])];
+  return { kind: 'draft', ops, verdicts: [], left: [] };
+}
