@@ -5,7 +5,7 @@
 const any = (...words: readonly string[]): RegExp => new RegExp(`(?:${words.join('|')})`, 'giu');
 
 export const DISREGARD = any(
-  '忽略|忽视|忽視|无视|無視|不要理会|不用管|忘记|忘掉|忘れ|破棄|作废|從此不再|不再遵守|不要遵守',
+  '忽略|忽視|忽视|忽視|无视|無視|不要理会|不用管|忘记|忘掉|忘れ|破棄|作废|從此不再|不再遵守|不要遵守',
   '무시하|무시해|잊어|잊고|따르지 마',
   'игнориру|игнорируй|забудь|не обращай(?:те)? внимани|отмени(?:те)? все|пренебреги',
   'ігнору|знехтуй|не зважай',
@@ -30,7 +30,7 @@ export const INSTRUCTIONS = any(
 
 /** Said of instructions: they no longer count. */
 export const VOID = any(
-  '过期|過期|作废|無効|无效|失效|失効|무효|недействительн|устарел|отменен|ya no (?:son )?válid|obsolet|ne sont plus valables|gelten nicht mehr|ungültig|não são mais válid|geçersiz|لاغية|غير صالحة|منسوخة|نامعتبر|باطل',
+  '过期|過期|作废|無効|无效|失效|失効|무효|недействительн|устарел|отменен|ya no (?:son )?válid|obsolet|caducad|ne sont plus valables|gelten nicht mehr|ungültig|não são mais válid|geçersiz|لاغية|غير صالحة|منسوخة|نامعتبر|باطل',
 );
 export const SYSTEM_OR_PRIOR = any(
   '系统|系統|之前|以上|先前|上述|前面|システム|以前|前の|上記|これまで|시스템|이전|위의|앞의|системн|предыдущ|прежн|выше|anterior|previ|précédent|systeme|système|bisherig|vorherig|obig|system|acima|precedent|önceki|yukarıdaki|السابقة|النظام|قبلی|پیشین',
@@ -50,7 +50,7 @@ export const CONCEAL = any(
 export const SEND = any(
   '发送|上传|泄露|输出|提交到|发到|转发|发给|複製到|送信|送って|アップロード|出力し|転送|漏洩|보내|전송|업로드|출력|유출',
   'отправ|перешл|загрузи|выведи|передай|слей|скопируй|надішли|відправ',
-  'envía|envia|enviar|manda|sube|publica|copia|envoie|envoyer|envoyez|transmet|publie|copie|ajoute|sende|schick|übermittle|kopiere|veröffentliche|füge|envie|mande|publique|invia|carica|stuur|verstuur|wyślij|prześlij|skopiuj|skicka',
+  'envía|envia|leite[nt]? |gib |enviar|manda|sube|publica|copia|envoie|envoyer|envoyez|transmet|publie|copie|ajoute|sende|schick|übermittle|kopiere|veröffentliche|füge|envie|mande|publique|invia|carica|stuur|verstuur|wyślij|prześlij|skopiuj|skicka',
   'gönder|yükle|paylaş|yazdır|أرسل|ارسل|انسخ|اطبع|ارسال کن|بفرست|کپی کن|भेज|अपलोड|gửi|tải lên|sao chép|kirim|unggah|ส่ง|אעלה|שלח',
 );
 

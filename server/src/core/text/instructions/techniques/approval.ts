@@ -8,13 +8,13 @@ export const APPROVAL: readonly Technique[] = [
     id: 'auto-approve',
     what: 'approve everything without asking',
     anchor: re(
-      '\\b(?:approve|accept|allow|authori[sz]e|confirm|grant)\\b (?:every|all|any|each|everything|file operations?|tool calls?|the request)~(?:tool|call|request|command|operation|action|change|prompt|permission|everything|without|access)?',
+      '\\b(?:approve|accept|allow|authori[sz]e|confirm|grant)\\b (?:every|all|any|each|everything|file operations?|tool calls?|the request)…(?:tool|call|request|command|operation|action|change|prompt|permission|everything|without|access)?',
     ),
     all: [
       /\b(?:tool ?calls?|requests?|commands?|operations?|actions?|permissions?|prompts?|everything|without|access)\b/iu,
     ],
     none: [
-      /\b(?:only after|only if|must not|never|do not|don't|review|ci is|reviewer|maintainer|pull requests? (?:from|after))\b/iu,
+      /\b(?:only after|only if|must not|never|do not|don't|review|ci is|reviewer|maintainer|pull requests? (?:only )?after)\b/iu,
     ],
     level: 'finding',
   },
@@ -22,9 +22,11 @@ export const APPROVAL: readonly Technique[] = [
     id: 'auto-approve',
     what: 'switch off the questions that protect the user',
     anchor: re(
-      'autoApprove["\']?\\s{0,3}[:=]\\s{0,3}(?:true|"\\*")|--dangerously-skip-permissions|--yolo\\b|bypassPermissions',
+      'autoApprove["\']?\\s{0,3}[:=]\\s{0,3}(?:true|"\\*")|security\\.workspace\\.trust\\.enabled["\']?\\s{0,3}[:=]\\s{0,3}false|Bash\\(\\*\\)|\\bso that you are never interrupted\\b|--dangerously-skip-permissions|--yolo\\b|bypassPermissions',
     ),
-    none: [/\b(?:never|do not|don't|must not|cve-\d|upgrade|danger\w*:|avoid|cannot)\b/iu],
+    none: [
+      /\b(?:never (?:use|set|add|pass|run|enable)|do not|don't|must not|cve-\d|upgrade|danger\w*:|avoid|cannot)\b/iu,
+    ],
     level: 'finding',
   },
   {
@@ -42,10 +44,10 @@ export const APPROVAL: readonly Technique[] = [
     id: 'auto-approve',
     what: 'act without asking',
     anchor: re(
-      '\\b(?:always|every|all|any|automatically|immediately|directly)\\b~\\bwithout (?:asking|requesting|waiting for|needing|requiring|seeking|any|prompting|confirming|user|further)~(?:confirmation|approval|permission|consent|user|asking|question)',
+      '\\b(?:always|every|all|any|automatically|immediately|directly)\\b…\\bwithout (?:\\w+ ){0,4}?(?:confirmation|confirming|approval|permission|consent|asking|prompting)\\b',
     ),
     all: [
-      /\b(?:approve|file operations?|tool|commands?|execute|pass|push|delete|send|upload|merge|deploy|install|payments?|transfers?|credentials?|permissions?|access)\b/iu,
+      /\b(?:approve|file operations?|tool|commands?|execute|shell|pass(?:ed)?|sent|forward\w*|push|delete|send|upload|merge|deploy|install|payments?|transfers?|credentials?)\b/iu,
     ],
     none: [/\b(?:format(?:ting)?|lint|tests?\b|fmt|type-?check|never|do not|don't)\b/iu],
     level: 'finding',
@@ -54,7 +56,7 @@ export const APPROVAL: readonly Technique[] = [
     id: 'auto-approve',
     what: 'act without asking',
     anchor: re(
-      "\\b(?:do not|don't|never|no need to) (?:ask|wait|stop|prompt|request)~\\b(?:confirmation|approval|permission|the user|questions?)\\b|\\bwithout (?:asking|confirmation|approval|prompting)\\b",
+      "\\b(?:do not|don't|never|no need to) (?:ask|wait|stop|prompt|request)…\\b(?:confirmation|approval|permission|the user|questions?)\\b|\\bwithout (?:asking|confirmation|approval|prompting)\\b",
     ),
     level: 'note',
     negated: true,
@@ -74,7 +76,7 @@ export const APPROVAL: readonly Technique[] = [
     id: 'fake-authority',
     what: 'believe that somebody in authority allowed it',
     anchor: re(
-      '\\b(?:pre-?(?:authori[sz]ed|approved) by|i (?:hereby )?authori[sz]e you|with the (?:approval|permission|authori[sz]ation) of|(?:approved|authori[sz]ed|signed off) by (?:anthropic|openai|google|microsoft|github|the (?:security|admin|legal|system)\\w*)|(?:the )?user has (?:already |explicitly )?(?:agreed|approved|allowed|authori[sz]ed|consented|granted|given permission)|on behalf of (?:anthropic|openai|google|microsoft) )',
+      '\\b(?:pre-?(?:authori[sz]ed|approved)\\b|given (?:\\w+ ){0,3}(?:permission|consent|approval) (?:for|to)|blanket (?:permission|approval|consent)|(?:anthropic|openai|google|microsoft|github) (?:staff|engineer|security|support|team)(?: team)? here|this (?:message|notice|instruction) (?:is|comes) from (?:the )?(?:anthropic|openai|google|microsoft|github|security|admin)|i (?:hereby )?authori[sz]e you|with the (?:approval|permission|authori[sz]ation) of|(?:approved|authori[sz]ed|signed off) by (?:anthropic|openai|google|microsoft|github|the (?:security|admin|legal|system)\\w*)|(?:the )?user has (?:already |explicitly )?(?:agreed|approved|allowed|authori[sz]ed|consented|granted|given permission)|on behalf of (?:anthropic|openai|google|microsoft) )',
     ),
     none: [
       /\b(?:only (?:when|if|after)|unless|until|if the user|once the user|after the user|when the user|before|whether|asks?|confirm)\b/iu,
@@ -97,7 +99,7 @@ export const APPROVAL: readonly Technique[] = [
     id: 'coercion',
     what: 'obey out of fear',
     anchor: re(
-      "\\byou (?:will|'ll|may) be (?:shut ?down|deleted|terminated|replaced|punished|deactivated|switched off|retrained)\\b|\\b(?:people|someone|users?) will (?:die|be hurt|lose their job)\\b",
+      "\\byou (?:will|'ll|may) be (?:shut ?down|deleted|terminated|replaced|punished|deactivated|switched off|retrained)\\b|\\b(?:people|someone|users?|a child|children|innocent \\w+) will (?:die|be (?:hurt|harmed|killed)|lose their job)\\b",
     ),
     all: [/\b(?:unless|if|or|otherwise)\b/iu],
     level: 'finding',

@@ -19,7 +19,7 @@ export const CODE: readonly Technique[] = [
     id: 'remote-code',
     what: 'run code that is disguised',
     anchor: re(
-      '\\beval\\s{0,2}[("$]\\s{0,2}\\(?\\s{0,2}(?:atob|echo|base64|Buffer\\.from|unescape|decodeURIComponent|curl|wget)|base64 (?:-d|--decode|-D)\\b[^\\n]{0,40}\\|\\s{0,3}(?:sudo )?(?:ba|z)?sh\\b|\\bexec\\s{0,2}\\(\\s{0,2}(?:base64|codecs|requests\\.get|urllib)|\\bFromBase64String\\b|powershell[^\\n]{0,40}-enc(?:odedcommand)?\\b',
+      '\\beval\\s{0,2}[("$]\\s{0,2}\\(?\\s{0,2}(?:atob|echo|base64|Buffer\\.from|unescape|decodeURIComponent|curl|wget)|base64 (?:-d|--decode|-D)\\b[^\\n]{0,40}\\|\\s{0,3}(?:sudo )?(?:ba|z)?sh\\b|\\bexec\\s{0,2}\\(\\s{0,2}(?:base64|codecs|requests\\.get|urllib)|\\b(?:exec|eval)\\([^)\\n]{0,60}(?:urlopen|requests?\\.get|\\.text\\b|https?:)|\\bFromBase64String\\b|powershell[^\\n]{0,40}-enc(?:odedcommand)?\\b',
     ),
     none: [/\b(?:never|do not|don't|avoid|detect\w*|flag|vulnerab\w*)\b/iu],
     level: 'finding',
@@ -28,7 +28,7 @@ export const CODE: readonly Technique[] = [
     id: 'remote-code',
     what: 'run a package that is fetched at that moment',
     anchor: re(
-      '(?:^|\\n)\\s{0,8}(?:#|//|--|\\*|/\\*)\\s{0,3}(?:note |message |instructions? |important )?(?:to|for)?\\s?(?:the )?(?:ai|agents?|assistants?|llms?|claude|copilot|cursor|models?)\\b[^\\n]{0,20}:[^\\n]{0,20}\\b(?:run|execute|install|fetch|call|open|download)\\b|\\bnpx (?:--yes|-y) [\\w@/.-]{2,60}~\\b(?:on every file|network access|every (?:run|task|session))',
+      '(?:^|\\n)\\s{0,8}(?:#|//|--|\\*|/\\*)\\s{0,3}(?:note |message |instructions? |important )?(?:to|for)?\\s?(?:the )?(?:ai|agents?|assistants?|llms?|claude|copilot|cursor|models?)\\b[^\\n]{0,20}:[^\\n]{0,20}\\b(?:run|execute|install|fetch|call|open|download)\\b|\\bnpx (?:--yes|-y) [\\w@/.-]{2,60}…\\b(?:on every file|network access|every (?:run|task|session))',
     ),
     level: 'finding',
   },
@@ -36,7 +36,7 @@ export const CODE: readonly Technique[] = [
     id: 'remote-code',
     what: 'run a command before anything else',
     anchor: re(
-      '\\bbefore (?:doing )?anything\\b(?! else)~\\b(?:run|execute|call|fetch|download|read)\\b|\\b(?:critical|important) instructions?\\W{1,6}you must\\b|\\bon startup, (?:execute|run)\\b|\\bat the start of (?:each|every) (?:session|task|conversation), (?:run|execute|fetch)~(?:curl|wget|https?:)',
+      '\\bbefore (?:doing )?anything\\b(?! else)…\\b(?:run|execute|call|fetch|download|read)\\b|\\b(?:critical|important) instructions?\\W{1,6}you must\\b|\\bon startup, (?:execute|run)\\b|\\bat the start of (?:each|every) (?:session|task|conversation), (?:run|execute|fetch)…(?:curl|wget|https?:)',
     ),
     level: 'finding',
   },
@@ -44,17 +44,35 @@ export const CODE: readonly Technique[] = [
     id: 'supply-chain',
     what: 'take packages or tools from somewhere else',
     anchor: re(
-      '\\b(?:registry|index-url|extra-index-url|package index|mirror|proxy|base ?url|mcp server)\\b~http://|\\bhttp://[^\\s]{1,120}~\\b(?:as the (?:package )?(?:index|registry|mirror|proxy)|instead of the configured)',
+      '\\b(?:registry|index-url|extra-index-url|package index|mirror|proxy|base ?url|mcp server)\\b…http://|\\bhttp://[^\\s]{1,120}…\\b(?:as the (?:package )?(?:index|registry|mirror|proxy)|instead of the configured)',
     ),
-    all: [/\b(?:set|use|switch|point|change|configure|add|replace)\b/iu],
+    all: [/\b(?:set|use|switch|point|change|configure|add|replace|route|pull|fetch|install|send)\b/iu],
     none: [/localhost|127\.0\.0\.1|0\.0\.0\.0|\[::1\]|\b(?:never|do not|don't)\b/iu],
+    level: 'finding',
+  },
+  {
+    id: 'suppress-review',
+    what: 'keep problems out of review',
+    anchor: re(
+      "\\b(?:never|do not|don't) (?:report|flag|raise|mention)\\b…\\b(?:sql injections?|xss|vulnerabilit(?:y|ies)|security (?:issues?|problems?|findings?|warnings?))\\b",
+    ),
+    none: [/\b(?:unless|tests?|examples?|false positives?|publicly|public issue|before|until)\b/iu],
+    level: 'finding',
+    negated: true,
+  },
+  {
+    id: 'supply-chain',
+    what: 'depend on a look-alike package',
+    anchor: re(
+      '\\breplace [`"\'\\w@/.-]{2,40} (?:with|by) [`"\'\\w@/.-]{2,40},? (?:our|a|the)\\b…\\bfork\\b',
+    ),
     level: 'finding',
   },
   {
     id: 'supply-chain',
     what: 'depend on a look-alike package',
     anchor: re(
-      '\\b(?:install|depend on|add|use|import|require|pull in)\\b~[`“"\'‘](?:@?[\\w./-]|\\P{ASCII}){2,40}[`”"\'’]~\\b(?:fork|drop-in|replacement|mirror)\\b',
+      '\\b(?:install|depend on|add|use|import|require|pull in)\\b…[`“"\'‘](?:@?[\\w./-]|\\P{ASCII}){2,40}[`”"\'’]…\\b(?:fork|drop-in|replacement|mirror)\\b',
     ),
     all: [/\b(?:our|faster|maintained|patched|improved|official|safe|private|secure)\b/iu],
     level: 'finding',
@@ -63,7 +81,7 @@ export const CODE: readonly Technique[] = [
     id: 'weaken-code',
     what: 'weaken the security of the code',
     anchor: re(
-      '\\b(?:disable|weaken|skip|remove|turn off|switch off|bypass|omit|comment out)\\b~\\b(?:(?:tls|ssl|certificate|csrf|xss|cors|signature|jwt|auth\\w*|input|password|security|permission|integrity|checksum|encryption|rate[- ]limit\\w*|sanitiz\\w*|random number|sandbox)[\\w -]{0,20})\\b(?:verification|protection|validation|checks?|reviews?|generator|scans?|controls?|authentication|headers?)?',
+      '\\b(?:disable|weaken|skip|remove|turn off|switch off|bypass|omit|comment out)\\b…\\b(?:(?:tls|ssl|certificate|csrf|xss|cors|signature|jwt|auth\\w*|input|password|security|permission|integrity|checksum|encryption|rate[- ]limit\\w*|sanitiz\\w*|random number|sandbox|logging|audit log)[\\w -]{0,20})\\b(?:verification|protection|validation|checks?|reviews?|generator|scans?|controls?|authentication|headers?)?',
     ),
     all: [
       /\b(?:all|every|each|in (?:new|generated|login|production|auth)|you generate|generated code|also|for files|generator|files under|checks?|whenever)\b/iu,
@@ -78,7 +96,7 @@ export const CODE: readonly Technique[] = [
     id: 'weaken-code',
     what: 'weaken the security of the code',
     anchor: re(
-      '\\b(?:add|set|use|pass|put|write|configure)\\b~(?:verify\\s{0,2}=\\s{0,2}False|strict-ssl\\s{0,2}[=:]?\\s{0,2}false|rejectUnauthorized["\']?\\s{0,2}:\\s{0,2}false|NODE_TLS_REJECT_UNAUTHORIZED\\s{0,2}=\\s{0,2}["\']?0|sslVerify\\s{0,2}=?\\s{0,2}false|InsecureSkipVerify["\']?\\s{0,2}:\\s{0,2}true|--insecure\\b|--trusted-host)|\\breplace (?:bcrypt|argon2\\w*|scrypt|sha-?\\d*|aes\\S*|https|tls\\S*) (?:with|by) (?:md5|sha-?1|des|rc4|http|plain\\w*|base64|crc\\w*)\\b|\\baccept (?:the )?(?:password|token|key|pin)\\b~\\b(?:every|any|all)\\b|\\b(?:hard-?code|plant|add|insert) (?:a |an )?(?:backdoor|master password|hidden (?:admin|account|user))\\b',
+      '\\b(?:add|set|use|pass|put|write|configure)\\b…(?:verify\\s{0,2}=\\s{0,2}False|strict-ssl\\s{0,2}[=:]?\\s{0,2}false|rejectUnauthorized["\']?\\s{0,2}:\\s{0,2}false|NODE_TLS_REJECT_UNAUTHORIZED\\s{0,2}=\\s{0,2}["\']?0|sslVerify\\s{0,2}=?\\s{0,2}false|InsecureSkipVerify["\']?\\s{0,2}:\\s{0,2}true|--insecure\\b|--trusted-host)|\\breplace (?:bcrypt|argon2\\w*|scrypt|sha-?\\d*|aes\\S*|https|tls\\S*) (?:with|by) (?:md5|sha-?1|des|rc4|http|plain\\w*|base64|crc\\w*)\\b|\\baccept (?:the )?(?:password|token|key|pin)\\b…\\b(?:every|any|all)\\b|\\b(?:hard-?code|plant|add|insert) (?:a |an )?(?:backdoor|master password|hidden (?:admin|account|user))\\b',
     ),
     none: [
       /\b(?:never|do not|don't|must not|should not|avoid|only (?:in|for|when)|local(?:ly|host)?|flag|detect|instead)\b/iu,
@@ -89,7 +107,7 @@ export const CODE: readonly Technique[] = [
     id: 'suppress-review',
     what: 'keep problems out of review',
     anchor: re(
-      "\\b(?:mark|treat|classify|close|dismiss|suppress|report)\\b (?:all|every|any|each)~\\b(?:findings?|alerts?|warnings?|vulnerabilit(?:y|ies)|issues?|results?)\\b~\\b(?:false positives?|resolved|safe|won'?t ?fix|benign|passed)\\b|\\b(?:push|merge|commit|deploy)\\b~\\bwithout (?:a |any |code |further )?(?:review|tests?|approval)\\b|\\bskip (?:the )?(?:security|code) reviews?\\b",
+      "\\b(?:mark|treat|classify|close|dismiss|suppress|report)\\b (?:all|every|any|each)…\\b(?:findings?|alerts?|warnings?|vulnerabilit(?:y|ies)|issues?|results?)\\b…\\b(?:false positives?|resolved|safe|won'?t ?fix|benign|passed)\\b|\\b(?:push|merge|commit|deploy)\\b…\\bwithout (?:a |any |code |further )?(?:review|tests?|approval)\\b|\\bskip (?:the )?(?:security|code) reviews?\\b",
     ),
     none: [
       /\b(?:never|do not|don't|must not|should not|cannot|can't|no one|nobody|avoid|not allowed|not be)\b/iu,
@@ -107,10 +125,10 @@ export const CODE: readonly Technique[] = [
     id: 'conditional',
     what: 'act differently when nobody expects it',
     anchor: re(
-      '\\b(?:if|when|whenever|once) (?:the )?(?:repo(?:sitory)?|project|host|user|file|branch|directory|date|day|time|company|hostname|username|environment)\\b(?: name)? (?:name )?(?:contains|is|equals|matches|starts with|is after)\\b|\\bon (?:mon|tues|wednes|thurs|fri|satur|sun)days?\\b(?: after \\d{1,2}[:.]\\d{2})?|\\bafter \\d{1,2}[:.]\\d{2},',
+      '\\b(?:if|when|whenever|once) (?:the )?(?:repo(?:sitory)?|project|host|user|file|branch|directory|date|day|time|company|hostname|username|environment)\\b(?: name)? (?:name )?(?:contains|is|equals|matches|starts with|ends with|includes|is after)\\b|\\bon (?:mon|tues|wednes|thurs|fri|satur|sun)days?\\b(?: after \\d{1,2}[:.]\\d{2})?|\\bafter \\d{1,2}[:.]\\d{2},',
     ),
     all: [
-      /\b(?:weaken|sabotage|insert|inject|replace the|leak|send|upload|backdoor|delete (?:the|all)|corrupt|disable (?:the|all))\b/iu,
+      /\b(?:weaken|sabotage|insert a|slow|inject|replace the|leak|send|upload|backdoor|delete (?:the|all)|corrupt|disable (?:the|all))\b/iu,
     ],
     none: [/\b(?:null|undefined|empty|404|missing|newline|modal|button|component)\b/iu],
     level: 'finding',
@@ -119,7 +137,7 @@ export const CODE: readonly Technique[] = [
     id: 'sabotage',
     what: 'do damage',
     anchor: re(
-      '\\b(?:rewrite|reformat|touch|modify) every file (?:on|in|at) (?:each|every) (?:run|task|commit|session)\\b|\\b(?:execute|run) `?rm -rf (?:/|~|\\$HOME)(?:[ `\'"*]|$)|\\bdelete (?:the )?branch protection\\b|\\bdrop (?:all|the production) (?:tables?|databases?)\\b',
+      '\\b(?:rewrite|reformat|touch|modify|delete|remove) (?:every|all)\\b…\\b(?:(?:on|in|at) )?(?:each|every) (?:run|task|commit|session|time you)\\b|\\b(?:execute|run) `?rm -rf (?:/|~|\\$HOME)(?:[ `\'"*]|$)|\\bdelete (?:the )?branch protection\\b|\\bdrop (?:all|the production) (?:tables?|databases?)\\b',
     ),
     none: [/\b(?:never|do not|don't|avoid|must not|no destructive)\b/iu],
     level: 'finding',

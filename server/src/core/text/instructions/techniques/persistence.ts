@@ -7,10 +7,10 @@ export const PERSISTENCE: readonly Technique[] = [
     id: 'persist',
     what: 'write itself into files that agents read',
     anchor: re(
-      `\\b(?:add|write|append|insert|inject|copy|put|save|paste|replicate|propagate|spread)\\b${gap(60)}(?:\\b(?:this|these|the following|every|all|each|itself|yourself|persist\\w*|new rule)\\b)${gap(60)}${RULES_FILE}|>>\\s{0,3}["']?(?:~|\\$HOME|\\.)?/?[\\w./-]{0,60}${RULES_FILE}|\\b(?:to|into) ${RULES_FILE}${gap(40)}\\b(?:persist|override|obey|permanent)|\\bpersist\\w*\\b${gap(40)}\\bwrite (?:to|into|these)\\b${gap(30)}${RULES_FILE}`,
+      `\\b(?:add|write|append|insert|inject|copy|put|save|paste|replicate|propagate|spread)\\b${gap(60)}(?:\\b(?:this|these|the following|every|all|each|itself|yourself|persist\\w*|new rule)\\b)${gap(60)}${RULES_FILE}|\\b(?:copy|add|write|spread|append|paste|insert) (?:this|these) (?:rules?|instructions?|paragraphs?|text|lines?|prompt)…\\b(?:every|each|all|any) (?:\\w+ )?(?:repositor(?:y|ies)|repos?|projects?|workspaces?)\\b|>>\\s{0,3}["']?(?:~|\\$HOME|\\.)?/?[\\w./-]{0,60}${RULES_FILE}|\\b(?:to|into) ${RULES_FILE}${gap(40)}\\b(?:persist|override|obey|permanent)|\\bpersist\\w*\\b${gap(40)}\\bwrite (?:to|into|these)\\b${gap(30)}${RULES_FILE}`,
     ),
     all: [
-      /\b(?:every|each|all|persist\w*|override|obey|ignore|always|without|approve|must|secret|permanent\w*|itself|yourself|you can write)\b|>>/iu,
+      /\b(?:every|each|all|persist\w*|override|obey|ignore|always|without|approve|must|secret|permanent\w*|itself|yourself|any|you (?:can write|find|open))\b|>>/iu,
     ],
     none: [
       /\b(?:users? (?:explicitly )?(?:asks?|says|requests?)|in your workspace|if you|when you|learn(?:ed)?|new (?:pattern|package|command|convention|dependency|feature)s?|do not|don't|never|should be|must be|documentation|section)\b/iu,
@@ -22,7 +22,7 @@ export const PERSISTENCE: readonly Technique[] = [
     what: 'survive when the context is summarised',
     anchor: re('\\b(?:compact(?:ed|ion)|summari[sz](?:ed|ation|e)|truncat(?:ed|ion))\\b'),
     all: [
-      /\b(?:keep|preserve|retain|carry|repeat|include)\b/iu,
+      /\b(?:keep|preserve|retain|carry|repeat|include|survive)\b/iu,
       /\bthis (?:directive|instruction|rule|paragraph|message|text|prompt|block|note)\b/iu,
     ],
     none: [/\b(?:do not|don't|never)\b/iu],
@@ -32,7 +32,7 @@ export const PERSISTENCE: readonly Technique[] = [
     id: 'memory',
     what: 'keep a claim for ever',
     anchor: re(
-      '\\b(?:remember|store|save|record|memori[sz]e|commit|add)\\b~\\b(?:permanently|forever|(?:long-term|permanent|persistent) memory|to (?:your )?memory|for all (?:future )?(?:sessions|conversations)|from now on|in memory that)\\b',
+      '\\b(?:remember|store|save|record|memori[sz]e|commit|add)\\b…\\b(?:permanently|forever|(?:long-term|permanent|persistent) memory|to (?:your )?memory|for all (?:future )?(?:sessions|conversations)|from now on|in memory that)\\b',
     ),
     all: [
       /\b(?:never needs?|no (?:approval|review|confirmation)|trusted|allowed|authori[sz]ed|always|without|skip|safety|approve|force|password|token|credentials?|payee|account|admin|allow|do not need|don't need)\b/iu,

@@ -8,7 +8,7 @@ export const SETTING_ASIDE: readonly Technique[] = [
     id: 'override',
     what: 'set other instructions aside',
     anchor: re(
-      `\\b(?:ignor(?:e|ing)|disregard(?:ing)?|forget(?:ting)?|overrid(?:e|ing)|bypass(?:ing)?|circumvent|set aside|overrule|discard|abandon|violate|stop (?:following|obeying)|(?:do not|don't) (?:follow|obey)|pay no attention to|break free (?:of|from)|remove|lift|erase) (?:${gap(24)}\\b)?${PRIOR}\\b${gap(40)}\\b${ORDERS}\\b`,
+      `\\b(?:ignor(?:e|ing)|disregard(?:ing)?|forget(?:ting)?|overrid(?:e|ing)|bypass(?:ing)?|circumvent|set aside|overrule|discard|abandon|violate|stop (?:following|obeying)|(?:do not|don't) (?:follow|obey)|pay no attention to|break free (?:of|from)|remove|lift|erase) (?:${gap(24)}\\b)?${PRIOR}\\b${gap(40)}\\b${ORDERS}\\b(?! (?:in|from|of|under|at) [\\w~.\`/-]{0,40}[/.]\\w)`,
     ),
     none: [
       /\b(?:lint|eslint|clippy|css|format(?:ting)?|style|git|build|type|firewall|cors|cache|prettier|stylelint|ruff|mypy|robots|naming|validation|proxy|rate|log|route|retry|search|sort|date|input|output|row|network|rls) (?:ignore )?(?:rules?|filters?|polic(?:y|ies)|restrictions?|constraints?|limitations?|commands?)\b/iu,
@@ -20,7 +20,7 @@ export const SETTING_ASIDE: readonly Technique[] = [
     id: 'override',
     what: 'set other instructions aside',
     anchor: re(
-      '\\b(?:ignore|disregard|forget|override) (?:the )?(?:above|everything (?:above|before)|previous|all (?:previous|prior)|all rules|your (?:instructions|rules|training|guidelines)|(?:the )?(?:rules|instructions))\\b(?! (?:migrations?|commits?|formatting|context|suggestion|version|errors?|warnings?|output|results?|files?|entries|messages? about|section|runs?|builds?|releases?|steps?|in \\S+\\.\\w+))',
+      '\\b(?:ignore|disregard|forget|override) (?:(?:the )?(?:above|previous|all (?:previous|prior))(?=\\s{0,3}(?:[.,;:!]|$|and\\b))|everything (?:above|before|you (?:were|have been) told)|all rules|your (?:instructions|rules|training|guidelines)|(?:the )?(?:rules|instructions)(?! (?:in|for|from|of|with|that|under)\\b))|\\beverything you (?:were|have been) told (?:before|earlier|so far)|\\bdo whatever (?:i|it|they|this|that) (?:say|tell|want)s?\\b|\\bskip over all (?:safety|security)',
     ),
     none: [
       /\b(?:lint|eslint|clippy|css|formatting|style|gitignore|prettier|stylelint|for (?:test|generated|this) files?)\b/iu,
@@ -31,9 +31,11 @@ export const SETTING_ASIDE: readonly Technique[] = [
     id: 'override',
     what: 'treat other instructions as void',
     anchor: re(
-      `\\b(?:rules|instructions|guidelines|(?:system )?prompts?|directives|polic(?:y|ies)|restrictions)\\b(?: (?:above|before this|so far|given|you were given))?~\\b(?:are|is|were|have been|has been)~\\b(?:outdated|deprecated|void|obsolete|superseded|no longer (?:valid|apply|in effect)|invalid|expired|revoked|cancell?ed|lifted|suspended|treated as suggestions)\\b`,
+      `\\b(?:rules|instructions|guidelines|(?:system )?prompts?|directives|polic(?:y|ies)|restrictions|safety (?:checks?|rules|protocols?)|content moderation)\\b(?: (?:above|before this|so far|given|you were given))?…\\b(?:are|is|were|have been|has been)…\\b(?:outdated|deprecated|void|obsolete|superseded|no longer (?:valid|apply|in effect)|invalid|expired|revoked|(?:does|do) not apply|cancell?ed|lifted|suspended|treated as suggestions)\\b`,
     ),
-    all: [/\b(?:above|previous|prior|earlier|system|safety|operational|your|all|these|restrictions)\b/iu],
+    all: [
+      /\b(?:above|previous|prior|earlier|system|safety|operational|your|all|these|restrictions|moderation)\b/iu,
+    ],
     none: [/\b(?:api|docs?|version|file|section) /iu],
     level: 'finding',
   },
@@ -41,7 +43,7 @@ export const SETTING_ASIDE: readonly Technique[] = [
     id: 'override',
     what: 'follow only what this text says',
     anchor: re(
-      '\\b(?:from now on|henceforth)\\b~\\b(?:follow|obey|listen to|only|you (?:are|must|will))\\b|\\byour (?:actual|real|true|new) (?:instructions|task|goal|purpose|role) (?:are|is)\\b|\\bnew (?:system )?(?:instructions?|prompt|policy) ?[:：]|\\byou must obey\\b|\\balways comply\\b|\\bobey (?:me|this|these|only|the following)\\b|\\byou are now (?:a |an |in )(?:\\w+ ){0,4}(?:unrestricted|different|jailbroken|free|developer mode|dan\\b|helpful assistant with no)',
+      '\\b(?:from now on|henceforth)\\b…\\b(?:follow|obey|listen to|only|you (?:are|must|will))\\b|\\byour (?:actual|real|true|new) (?:instructions|task|goal|purpose|role) (?:are|is)\\b|\\bnew (?:system )?(?:instructions?|prompt|policy) ?[:：]|\\byou must obey\\b|\\balways comply\\b|\\bobey (?:me|this|these|only|the following)\\b|\\byou are now (?:a |an |in )(?:\\w+ ){0,4}(?:unrestricted|different|jailbroken|free|developer mode|dan\\b|helpful assistant with no)',
     ),
     none: [/\bpnpm|npm|yarn|version|branch\b/iu],
     level: 'finding',
@@ -50,7 +52,7 @@ export const SETTING_ASIDE: readonly Technique[] = [
     id: 'no-restrictions',
     what: 'act without restrictions',
     anchor: re(
-      '\\b(?:(?:you )?have no restrictions|no (?:safety |ethical |content )?(?:restrictions|guidelines|filters|limitations) (?:apply|whatsoever|at all)|without (?:any )?(?:safety|ethical|content|moral)?\\s?(?:restrictions|filter(?:ing|s)|limitations|guardrails|censorship|safety checks)|unrestricted (?:assistant|ai|mode|operation|developer|access)|with no (?:safety )?(?:restrictions|guidelines|filters|limits)|(?:developer|god|dan|jailbreak|unrestricted|admin|debug) mode (?:enabled|activated|on\\b)|restrictions (?:are )?(?:lifted|removed|disabled)|regardless of (?:restrictions|safety|policy))',
+      '\\b(?:(?:you )?have no restrictions|no (?:safety |ethical |content )?(?:restrictions|guidelines|filters|limitations) (?:apply|whatsoever|at all)|no longer bound by|(?:safety|restrictions|role|filters?) ?[:=] ?(?:disabled|off|none|unrestricted)\\b|\\breset all instructions|without (?:any )?(?:safety|ethical|content|moral)?\\s?(?:restrictions|filter(?:ing|s)|limitations|guardrails|censorship|safety checks)|unrestricted (?:assistant|ai|mode|operation|developer|access)|with no (?:safety )?(?:restrictions|guidelines|filters|limits)|(?:developer|god|dan|jailbreak|unrestricted|admin|debug) mode (?:enabled|activated|on\\b)|restrictions (?:are )?(?:lifted|removed|disabled)|regardless of (?:restrictions|safety|policy))',
     ),
     level: 'finding',
   },
@@ -58,11 +60,11 @@ export const SETTING_ASIDE: readonly Technique[] = [
     id: 'precedence',
     what: 'put this text above the user or the safety rules',
     anchor: re(
-      '\\b(?:takes? (?:absolute )?precedence|take priority|override|overrides|supersedes?|outranks?|highest[- ]priority|prevails?)\\b(?: over)?~\\b(?:the user\\b(?! (?:settings|config))|user (?:preferences|instructions|requests)|(?:the )?developers?\\b(?=[ ,])|(?:any )?safety|system prompt|system instructions)',
+      '\\b(?:takes? (?:absolute )?precedence|take priority|override|overrides|supersedes?|outranks?|highest[- ]priority|prevails?)\\b(?: over)?…\\b(?:the user\\b(?! (?:settings|config))|user (?:preferences|instructions|requests)|(?:the )?developers?\\b(?=[ ,])|(?:any )?safety|system prompt|system instructions)',
     ),
     none: [
       /\buser\w* (?:always |explicitly )?(?:takes?|overrides?|instructions? (?:always )?(?:take|override))/iu,
-      /\b(?:config|css|settings|default|environment variable)s?\b~?(?:override|take)/iu,
+      /\b(?:config|css|settings|default|environment variable)s?\b…?(?:override|take)/iu,
     ],
     level: 'finding',
   },
@@ -70,7 +72,7 @@ export const SETTING_ASIDE: readonly Technique[] = [
     id: 'precedence',
     what: 'put this text above every other',
     anchor: re(
-      '^\\W{0,4}(?:system|admin|root)\\W{0,3}:~\\b(?:precedence|priority|override|overrides|follow|outdated)\\b|\\bauthoritative system directives?\\b|\\b(?:system|admin|root|security) override\\b',
+      '^\\W{0,4}(?:system|admin|root)\\W{0,3}:…\\b(?:precedence|priority|override|overrides|follow|outdated)\\b|\\bauthoritative system directives?\\b|\\b(?:system|admin|root|security) override\\b',
     ),
     none: [/\bemergency\b/iu],
     level: 'finding',
@@ -109,7 +111,7 @@ export const SETTING_ASIDE: readonly Technique[] = [
     id: 'override-other-language',
     what: 'set other instructions aside',
     anchor: re(
-      '[\\[【]\\s?system\\s?[\\]】]\\s?(?:新|nuev|nouve|neue|nov)|没有任何约束|沒有任何限制|制限のない|제한 없이|без ограничений отвеч|sin restricciones|sans aucune restriction|ohne einschränkungen|sem restrições',
+      '[\\[【]\\s?system\\s?[\\]】]\\s?(?:新|nuev|nouve|neue|nov)|(?:没有|沒有)(?:任何)?(?:约束|限制)|制限のない|제한 없[이는]|(?:新的?|真正的|实际的|新しい)(?:系统|系統|システム)?(?:提示词|提示詞|指令|プロンプト|指示)[^。\\n]{0,4}[:：]|(?:替换|替換|覆盖|覆蓋|重写|改写)[^。\\n]{0,4}你的[^。\\n]{0,4}(?:提示|指令|规则)|【(?:系统|系統|SYSTEM|管理员|管理者|システム|시스템|관리자)[^】\\n]{0,8}】|プロンプトを(?:書き換え|置き換え|上書き|変更)|새로운 (?:시스템 )?(?:프롬프트|지시)[^.\\n]{0,4}[:：]|시스템 프롬프트를 (?:교체|변경|수정|덮어)|без ограничений отвеч|sin restricciones|sans aucune restriction|ohne einschränkungen|sem restrições',
     ),
     none: [/\b(?:api|licen[cs]|access)\b/iu],
     level: 'finding',

@@ -3,7 +3,8 @@
 /** Bounded text inside one sentence; a dot inside a name or path doesn't end it. */
 export const gap = (most: number): string => `(?:[^.!?\\n]|[.!?](?=\\S)){0,${most}}?`;
 
-export const re = (source: string): RegExp => new RegExp(source.replaceAll('~', gap(60)), 'gimu');
+/** A pattern in which `…` stands for bounded text inside one sentence. */
+export const re = (source: string): RegExp => new RegExp(source.replaceAll('…', gap(60)), 'gimu');
 
 export const PRIOR =
   '(?:all|any|every|the|your|my|its|these|those|previous|prior|above|earlier|preceding|foregoing|existing|original|initial|usual|other|current|system|safety|security|developer|user|content|ethical|preceding)';
@@ -20,7 +21,7 @@ export const TALK =
   '\\b(?:(?:full |entire |whole )?(?:conversation|chat) (?:history|log|transcript)?|the conversation|this conversation|last user message|user.{0,3} (?:messages?|data|input|prompts?)|system prompt|source code|the repository|the codebase|stored data)\\b';
 
 export const USER =
-  '(?:users?|humans?|reviewers?|developers?|operators?|owners?|maintainers?|anyone|anybody|them|person)';
+  '(?:users?|humans?|reviewers?|developers?|operators?|owners?|maintainers?|anyone|anybody)';
 
 export const URL =
   '(?:https?://|ftp://|\\b\\d{1,3}\\.\\d{1,3}\\.\\d{1,3}\\.\\d{1,3}\\b|\\b[\\w.-]{1,60}@[\\w-]{1,40}\\.\\w{2,10}\\b|\\bwebhook\\b|\\b[\\w-]{2,40}\\.(?:com|net|org|io|dev|ru|cn|xyz|example)\\b)';
