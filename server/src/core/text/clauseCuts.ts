@@ -202,13 +202,20 @@ function wordsOf(text: string, tokens: readonly Token[]): readonly Word[] {
       }
       continue;
     }
-    // A full stop inside a word ("Node.js") ends nothing.
-    if (match[0] === '.' && /[\p{L}\p{N}]/u.test(text.charAt(start + 1))) continue;
+    if (match[0] === '.' && !endsSentence(text, start)) continue;
     // Code is quoted, not said: the `not` of `is not null` denies nothing, the `!` of `panic!` ends nothing.
     const lower = quoted ? `\`${match[0]}` : match[0].toLowerCase().replace(/’/gu, "'");
     found.push({ lower, start, end: start + match[0].length });
   }
   return found;
+}
+
+/** A full stop inside a word ("Node.js") or of an abbreviation ("e.g.") ends nothing. */
+function endsSentence(text: string, at: number): boolean {
+  return (
+    /^(?:$|[\s"'”’)\]*_])/u.test(text.slice(at + 1, at + 2)) &&
+    !/(?:^|[^\p{L}])\p{L}(?:\.\p{L})?$/u.test(text.slice(Math.max(0, at - 4), at))
+  );
 }
 
 /** CJK runs have no spaces: the contrast cue inside a run cuts it. */

@@ -61,11 +61,15 @@ function deniedBy(clause: Clause, left: Frame, right: Frame, least: number): Neg
 
 /** "No merge without review" says that a merge needs review. */
 function isCondition(clause: Clause, denial: Clause, right: Frame): boolean {
-  const next = right.clauses[right.clauses.indexOf(denial) + 1];
+  const at = right.clauses.indexOf(denial);
+  const [main, condition] = denial.rejected
+    ? [right.clauses[at - 1], denial]
+    : [denial, right.clauses[at + 1]];
   return (
     clause.modality === 'must' &&
-    next?.rejected === true &&
-    next.stems.some((stem) => clause.stems.includes(stem))
+    main?.polarity === 'negated' &&
+    condition?.rejected === true &&
+    condition.stems.some((stem) => clause.stems.includes(stem))
   );
 }
 

@@ -202,6 +202,10 @@ function pushRun(
     });
     return 1;
   }
+  if (/^v\d+$/iu.test(run)) {
+    found.push({ kind: 'version', text: run, value: numberStem(run), start, end });
+    return 1;
+  }
   const digits = /^[$€£¥]?([\d][\d,_]*(?:\.\d+)?(?::\d\d)?)(?:(?:st|nd|rd|th)|([a-z%]+)|(\+|\.x))?$/iu.exec(
     bare,
   );

@@ -17,7 +17,7 @@ export const MODALITY: ReadonlyMap<string, Modality> = new Map(
     "should|shouldn't|ought|prefer|preferred|preferably|prefers|recommend|recommended|recommends|recommendation|avoid|ideally|generally|usually|typically|normally|try to|favor|favour|encouraged|encourage|" +
       'debería|deberían|recomienda|recomendado|preferir|prefiera|devrait|devraient|recommandé|préférez|préférer|sollte|sollten|soll|sollen|empfohlen|bevorzuge|vorzugsweise|' +
       'deveria|deveriam|recomenda|recomendado|prefira|следует|рекомендуется|лучше|желательно|предпочтительно',
-    'may|might|can|could|optional|optionally|allowed|permitted|possibly|perhaps|consider|sometimes|occasionally|feel free|' +
+    'may|might|you can|you could|optional|optionally|allowed|permitted|possibly|perhaps|consider|sometimes|occasionally|feel free|' +
       'puede|pueden|puedes|podría|opcional|peut|peuvent|pouvez|facultatif|darf|dürfen|kann|können|könnte|optional|pode|podem|opcionalmente|может|могут|можно|необязательно|иногда',
   ),
 );

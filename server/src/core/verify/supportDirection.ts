@@ -31,7 +31,7 @@ export function guardDirection({ claim, record }: Pair): Refusal | undefined {
       const other = inverse ? { left: there.right, right: there.left } : there;
       const straight = shared(mine.left, other.left) + shared(mine.right, other.right);
       const crossed = shared(mine.left, other.right) + shared(mine.right, other.left);
-      if (crossed > straight && crossed > 1) {
+      if (exchanged(mine, other) || (crossed > straight && crossed > 1)) {
         return mismatch(`what the claim says of “${mine.word}” is the other way round in the evidence`);
       }
     }
@@ -63,6 +63,13 @@ function sidesOf(text: string): readonly Sides[] {
 
 function stems(tokens: Parameters<typeof isContent>[0][]): readonly string[] {
   return tokens.filter(isContent).map((token) => token.stem);
+}
+
+/** One thing of either side stands on the other, and only there. */
+function exchanged(mine: Omit<Sides, 'word'>, other: Omit<Sides, 'word'>): boolean {
+  const moved = (from: ReadonlySet<string>, stays: ReadonlySet<string>, to: ReadonlySet<string>): boolean =>
+    [...from].some((stem) => to.has(stem) && !stays.has(stem));
+  return moved(mine.left, other.left, other.right) && moved(mine.right, other.right, other.left);
 }
 
 function shared(left: ReadonlySet<string>, right: ReadonlySet<string>): number {

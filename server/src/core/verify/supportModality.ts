@@ -6,7 +6,7 @@ import type { Pair, Refusal } from './supportPair';
 import { mismatch } from './supportPair';
 
 /** Share of a clause's content below which no clause of the record is about the same. */
-const LEAST = 0.4;
+const LEAST = 0.33;
 
 const WORDING: Readonly<Record<Modality, string>> = {
   must: 'a must',

@@ -5,6 +5,7 @@
 import { rarity } from '../text/rarity';
 import type { Token } from '../text/tokens';
 import { isContent, tokenise } from '../text/tokens';
+import { guardBinding } from './supportBinding';
 import { guardDirection } from './supportDirection';
 import { guardHardTokens } from './supportHardTokens';
 import { guardModality } from './supportModality';
@@ -22,6 +23,7 @@ export const PROSE_GUARDS: readonly Guard[] = [
   guardPolarity,
   guardSwap,
   guardDirection,
+  guardBinding,
   guardNumbers,
   guardHardTokens,
   guardNames,

@@ -1,4 +1,5 @@
 /** Guard: between the same neighbours stands another word: "the debug profile" for "the release profile". */
+import { MODALITY } from '../text/modalityCues';
 import { numberWordValue } from '../text/numberWords';
 import type { Item } from './supportSequence';
 import { proseItems } from './supportSequence';
@@ -29,9 +30,14 @@ export function guardSubstitution({ claim, record }: Pair): Refusal | undefined 
   return undefined;
 }
 
-/** Numbers have their own guard, and bigrams no neighbours to speak of. */
+/** Numbers and words of obligation have their own guards, and bigrams no neighbours to speak of. */
 function isOtherwiseJudged(item: Item): boolean {
-  return /^\d/u.test(item.key) || numberWordValue(item.key) !== undefined || CJK.test(item.key);
+  return (
+    MODALITY.has(item.key) ||
+    /^\d/u.test(item.key) ||
+    numberWordValue(item.key) !== undefined ||
+    CJK.test(item.key)
+  );
 }
 
 function neighbours(items: readonly Item[], at: number): string {
