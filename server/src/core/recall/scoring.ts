@@ -10,8 +10,9 @@ export interface Scored {
   readonly content: number;
 }
 
-/** What is said about somebody who speaks is mostly said by them: their name as the label, in nats. */
-const SPOKEN_BY = 3;
+/** What is said about somebody who speaks is mostly said by them: their name as the label, in shares of the weight of a
+ * term that a single document holds. */
+const SPOKEN_BY = 0.5;
 /** A text that names a time, when a time is asked for. */
 const TIMELY = 1;
 /** A text is understood with what stands beside it: the share of its score that it lends, by how far on. */
@@ -37,6 +38,7 @@ export class Scoring {
   private readonly roleAt: Float64Array;
   private readonly stated: Float64Array;
   private readonly whole: Float64Array;
+  private readonly spokenBy: number;
 
   constructor(
     private readonly query: Query,
@@ -45,6 +47,7 @@ export class Scoring {
   ) {
     this.stated = new Float64Array(query.terms.length);
     this.whole = new Float64Array(query.terms.length);
+    this.spokenBy = SPOKEN_BY * Math.log(1 + index.size);
     this.roleAt = scratch.reserve(index.vocabulary.capacity);
     query.terms.forEach((term, of) => {
       for (const { number, likeness, weight } of term.readings) {
@@ -117,7 +120,7 @@ export class Scoring {
         const { of, worth, speaker } = role;
         if (speaker) {
           const mentioned = worth * MENTIONED * saturate(statedCount(count), norm);
-          stated[of] = Math.max(stated[of] ?? 0, mentioned + (label ? SPOKEN_BY : 0));
+          stated[of] = Math.max(stated[of] ?? 0, mentioned + (label ? this.spokenBy : 0));
         } else {
           const extra = label ? 1 : 0;
           stated[of] = Math.max(stated[of] ?? 0, worth * saturate(statedCount(count) + extra, norm));
