@@ -106,8 +106,9 @@ class Scan {
       this.put({ file: row, claims: [], findings: [] });
       return;
     }
-    if (file.real !== file.path && first === undefined && file.real !== '')
-      {this.byReal.set(file.real, file.path);}
+    if (file.real !== file.path && first === undefined && file.real !== '') {
+      this.byReal.set(file.real, file.path);
+    }
     const content = await readBounded(path.join(this.root, file.path), file.path, this.options.maxFileSize);
     if (content.kind === 'reading') {
       this.put(content.reading);
@@ -179,8 +180,9 @@ async function readBounded(absolute: string, file: string, maxFileSize: number):
     const { size } = await stat(absolute);
     if (size > maxFileSize) return { kind: 'reading', reading: tooLarge(file, size, maxFileSize) };
     bytes = await readFile(absolute);
-    if (bytes.length > maxFileSize)
-      {return { kind: 'reading', reading: tooLarge(file, bytes.length, maxFileSize) };}
+    if (bytes.length > maxFileSize) {
+      return { kind: 'reading', reading: tooLarge(file, bytes.length, maxFileSize) };
+    }
   } catch (error) {
     const why = codeOf(error) === 'ENOENT' ? 'it vanished while it was read' : codeOf(error);
     const message = `This rules file can't be read: ${why}.`;

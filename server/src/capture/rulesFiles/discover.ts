@@ -149,12 +149,14 @@ class Walk {
       isFolder = (await stat(target)).isDirectory();
     } catch (error) {
       const code = codeOf(error);
-      if (code === 'ELOOP')
-        {this.report(inside, 'link-loop', 'This link leads back to itself; it was not followed.');}
-      else if (isRules)
-        {this.report(inside, 'unreadable-file', `This link leads to nothing that can be read (${code}).`);}
-      if (isRules)
-        {this.files.push({ path: inside, real: inside, skipped: `a link that can't be followed (${code})` });}
+      if (code === 'ELOOP') {
+        this.report(inside, 'link-loop', 'This link leads back to itself; it was not followed.');
+      } else if (isRules) {
+        this.report(inside, 'unreadable-file', `This link leads to nothing that can be read (${code}).`);
+      }
+      if (isRules) {
+        this.files.push({ path: inside, real: inside, skipped: `a link that can't be followed (${code})` });
+      }
       return;
     }
     const real = this.relative(target);
@@ -218,8 +220,9 @@ class Walk {
   /** Relative to the root with `/`, or undefined when it lies outside. */
   private relative(target: string): string | undefined {
     const relative = path.relative(this.root, target);
-    if (relative === '..' || relative.startsWith(`..${path.sep}`) || path.isAbsolute(relative))
-      {return undefined;}
+    if (relative === '..' || relative.startsWith(`..${path.sep}`) || path.isAbsolute(relative)) {
+      return undefined;
+    }
     return relative.split(path.sep).join('/');
   }
 

@@ -35,6 +35,7 @@ import {
   isTitle,
   lastWords,
   markBefore,
+  pointsBack,
   marks,
   tidy,
   trim,
@@ -58,6 +59,8 @@ interface Place {
   readonly lead?: LeadIn | undefined;
   readonly numbered: boolean;
   readonly siblingLeans?: boolean;
+  /** No paragraph stands right before: `This …` has nothing to point to. */
+  readonly orphan?: boolean;
 }
 
 type Block = RootContent | BlockContent | DefinitionContent;
@@ -112,7 +115,8 @@ class Reader {
       lead = undefined;
       switch (block.type) {
         case 'paragraph': {
-          const outcome = this.paragraph(block, here, next);
+          const orphan = children[index - 1]?.type !== 'paragraph';
+          const outcome = this.paragraph(block, { ...here, orphan }, next);
           if (outcome?.kind === 'lead') lead = outcome.lead;
           if (outcome?.kind === 'pseudo') pseudo = outcome.title;
           break;
@@ -183,9 +187,16 @@ class Reader {
     if (isLoneCode(text)) return;
     const ended = /[.!。！।۔…][)"'”’»」』）*_]*$/.test(text);
     if (!ended && !standsAlone(text)) return;
-    if (ended && !isImperative(text) && !hasFiniteVerb(text) && words(text).length < 4 && !standsAlone(text))
-      {return;}
-    if (introducesExample(text)) return;
+    if (
+      ended &&
+      !isImperative(text) &&
+      !hasFiniteVerb(text) &&
+      words(text).length < 4 &&
+      !standsAlone(text)
+    ) {
+      return;
+    }
+    if (introducesExample(text) || (place.orphan === true && pointsBack(text))) return;
     // `The entry point.` below a heading that is a name: the name is its subject.
     const title = place.section.at(-1);
     const heading = title?.startsWith('`') && !isImperative(text) && !hasFiniteVerb(text) ? title : undefined;
@@ -203,8 +214,9 @@ class Reader {
       const first = item.children[0];
       return first?.type === 'paragraph' && !standsAlone(flatten(first.children, this.source).text);
     });
-    for (const item of block.children)
-      {this.item(item, { ...place, numbered: block.ordered === true, siblingLeans });}
+    for (const item of block.children) {
+      this.item(item, { ...place, numbered: block.ordered === true, siblingLeans });
+    }
   }
 
   private item(item: ListItem, place: Place): void {
@@ -228,8 +240,9 @@ class Reader {
       return;
     }
     this.bulletText(inline, place);
-    if (rest.length > 0)
-      {this.blocks(rest, { ...place, ...withLead(isTitle(text) ? leadIn(text, place.lead) : place.lead) });}
+    if (rest.length > 0) {
+      this.blocks(rest, { ...place, ...withLead(isTitle(text) ? leadIn(text, place.lead) : place.lead) });
+    }
   }
 
   private bulletText(inline: Inline, place: Place): void {
@@ -252,10 +265,11 @@ class Reader {
     const text = tidy(inline.text.slice(start, range.end));
     if (isInExample(place.lead) || introducesExample(text) || /^(?:example|e\.g\.)\b/i.test(text)) return;
     if (isContents(inline, text) || isBareLink(inline, { start, end: range.end })) return;
-    const heading = place.numbered ? undefined : place.section.at(-1);
     const lone = isLoneCode(text);
-    if (lone && !isCommand(text) && place.lead?.kind !== 'directive' && place.lead?.kind !== 'prohibition')
-      {return;}
+    const heading = place.numbered && !lone ? undefined : place.section.at(-1);
+    if (lone && !isCommand(text) && place.lead?.kind !== 'directive' && place.lead?.kind !== 'prohibition') {
+      return;
+    }
     const statement = complete({
       text,
       lead: place.lead,
@@ -278,8 +292,9 @@ class Reader {
       command.length > 160 ||
       command.includes('`') ||
       !/^[\w./-]+(?:\s|$)/.test(command)
-    )
-      {return;}
+    ) {
+      return;
+    }
     const start = block.position?.start.offset ?? 0;
     const at = this.source.indexOf(command, start);
     if (at === -1) return;

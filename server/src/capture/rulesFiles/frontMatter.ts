@@ -17,6 +17,14 @@ export interface FrontMatter {
 const GLOB_KEYS = new Set(['globs', 'glob', 'applyto', 'filematchpattern', 'paths', 'path', 'pathpatterns']);
 const MAX_GLOBS = 200;
 
+/** The text with its head blanked, offset for offset. */
+export const withoutFrontMatter = (text: string, head: FrontMatter | undefined): string =>
+  head === undefined
+    ? text
+    : text.slice(0, head.start) +
+      text.slice(head.start, head.end).replace(/[^\r\n]/g, ' ') +
+      text.slice(head.end);
+
 interface Line {
   readonly text: string;
   readonly start: number;
@@ -134,8 +142,9 @@ function splitOutsideBraces(text: string): string[] {
 /** `"a,b"` is one quoted list of globs in the wild; `"a", "b"` is two quoted globs. */
 function unquoteWhole(text: string): string {
   const quote = text[0];
-  if ((quote === '"' || quote === "'") && text.indexOf(quote, 1) === text.length - 1)
-    {return text.slice(1, -1);}
+  if ((quote === '"' || quote === "'") && text.indexOf(quote, 1) === text.length - 1) {
+    return text.slice(1, -1);
+  }
   return text;
 }
 

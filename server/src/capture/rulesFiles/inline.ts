@@ -102,8 +102,9 @@ class Writer {
           this.opaque(' ', start, end, false);
           return;
         }
-        if (node.value.startsWith('<!--') || KNOWN_HTML.test(node.value) || this.isComponent(node.value))
-          {return;}
+        if (node.value.startsWith('<!--') || KNOWN_HTML.test(node.value) || this.isComponent(node.value)) {
+          return;
+        }
         {
           this.opaque(node.value, start, end);
           return;

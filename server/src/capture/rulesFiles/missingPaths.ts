@@ -63,8 +63,9 @@ export async function missingPaths(
 async function isAbsent(reference: Reference, context: MissingPathContext): Promise<boolean> {
   const { path, kind } = reference;
   const segments = path.split('/').filter((segment) => segment !== '' && segment !== '.');
-  if (segments.some((segment) => GENERATED.has(segment.toLowerCase()) || /\.env(?:\.|$)/i.test(segment)))
-    {return false;}
+  if (segments.some((segment) => GENERATED.has(segment.toLowerCase()) || /\.env(?:\.|$)/i.test(segment))) {
+    return false;
+  }
   const fixed = segments.findIndex((segment) => /[*?]/.test(segment) || MADE_UP.test(segment));
   if (fixed === 0) return false;
   const literal = fixed === -1 ? segments : segments.slice(0, fixed);

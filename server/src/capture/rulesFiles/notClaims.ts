@@ -17,7 +17,8 @@ const BOILERPLATE: readonly RegExp[] = [
   /^(?:todo|tbd|n\/a|none|placeholder|fixme|wip)\b\W*$/i,
   /^(?:note|important|warning|tip|caution)\W*$/i,
   /^(?:good luck|thank you|thanks|enjoy|happy coding|done|ok|okay|that['’]s it|let['’]s (?:go|start|begin))\b.{0,20}$/i,
-  /^(?:参见|参考|详见|参照|参照してください|참고|véase|ver |voir |см\.)/iu,
+  /^(?:参见|参考|详见|参照|参照してください|참고|véase|ver |voir |consulte[zr]?\s+`?[^ ]+`?\.?$|см\.)/iu,
+  /^`[^`]+`\s*देखें।?$/u,
   /^(?:table|figure|fig\.) \d+/i,
 ];
 

@@ -50,7 +50,7 @@ nest note order output override own pack pass paste pause place plan point post 
 prompt query quote reach record reference release report request research reset return review roll route run scan
 schedule scope search set setup share ship show sign sort split stage start state step stop store stream structure
 study style support surface switch sync target test time toggle track trigger trust tune turn type unit-test update
-upgrade upload use version view visit wait walk watch work wrap yield`);
+upgrade upload version view visit wait walk watch work wrap yield`);
 
 const FINITE =
   list(`is are was were be been am has have had does do did can may must should shall will would could
@@ -82,8 +82,9 @@ export function isImperative(text: string): boolean {
   const tokens = words(withoutLabel(withoutCondition(text)));
   let index = 0;
   while (index < 3 && ADVERBS.has(tokens[index] ?? '')) {
-    if (tokens[index] === 'never' || tokens[index] === 'always' || tokens[index] === 'only')
-      {return tokens.length > index + 1;}
+    if (tokens[index] === 'never' || tokens[index] === 'always' || tokens[index] === 'only') {
+      return tokens.length > index + 1;
+    }
     index++;
   }
   const first = tokens[index];
@@ -92,7 +93,7 @@ export function isImperative(text: string): boolean {
   if (first === 'do' || first === "don't" || first === 'don’t' || first === 'dont') return tokens.length > 1;
   if (first === 'no' || first === 'not') return tokens.length > 1;
   if (!VERBS.has(first)) return false;
-  if (second === undefined) return false;
+  if (second === undefined || (first === 'use' && /^cases?$/.test(second))) return false;
   if (!ALSO_NOUNS.has(first)) return true;
   // `Test coverage` is a thing, `Test every branch` an order.
   return (
@@ -118,11 +119,13 @@ export function hasFiniteVerb(text: string): boolean {
 export function standsAlone(text: string): boolean {
   const plain = text.replace(/[*_]/g, '').trim();
   if (/[,;]\s*(?:or|and)$/i.test(plain)) return false; // One of several.
+  if (/^[a-z]+ (?:them|it|these|those)\b/i.test(plain)) return false; // `Place them beside the code.`
   if (isUncased(plain)) return plain.replace(/`[^`]*`|\s/g, '').length >= 7;
   if (/^[a-z]+ing\b/.test(plain)) return false; // Goes on where its introduction stopped.
   if (isImperative(plain) || hasFiniteVerb(plain)) return true;
   if (isCyrillic(plain) || /[¿¡áéíóúñàèùâêîôûçäöüßãõ]/i.test(plain)) return words(plain).length >= 3;
-  return describes(plain);
+  // Long enough to be a sentence of a language whose verbs are not listed.
+  return describes(plain) || (words(plain).length >= 10 && /\p{L}/u.test(plain));
 }
 
 /** `name — what it is`, `Name (where): what it is`: a definition. */
@@ -168,13 +171,13 @@ export function leansBack(text: string): boolean {
   if (DEPENDENT.test(text)) return true;
   const first = words(text)[0] ?? '';
   // A third person without a subject: `Exports …`, `Re-exported by …`.
-  if (/^[a-z-]+s$/.test(first) && !first.endsWith('ss') && isVerb(first) && !ALSO_NOUNS.has(stem(first)))
-    {return true;}
+  if (/^[a-z-]+s$/.test(first) && !first.endsWith('ss') && isVerb(first) && !ALSO_NOUNS.has(stem(first))) {
+    return true;
+  }
   return /^(?:re-)?[a-z]+ed (?:by|from|in|to|as|via|with|for|when)\b/i.test(text) || /^\(/.test(text);
 }
 
-const isPlainVerb = (word: string): boolean =>
-  (VERBS.has(word) && !ALSO_NOUNS.has(word)) || word === 'use' || word === 'run';
+const isPlainVerb = (word: string): boolean => (VERBS.has(word) && !ALSO_NOUNS.has(word)) || word === 'run';
 const stem = (word: string): string => word.replace(/(?:es|s)$/, '');
 const isVerb = (word: string): boolean => VERBS.has(word.replace(/s$/, '')) || VERBS.has(stem(word));
 

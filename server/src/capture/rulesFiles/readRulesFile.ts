@@ -3,7 +3,7 @@ import type { RulesFileReading } from '../../app/ports';
 import { inspectText } from '../../core/text/inspect';
 import { catalogueReason } from './catalogue';
 import { extractClaims } from './extractClaims';
-import { readFrontMatter } from './frontMatter';
+import { readFrontMatter, withoutFrontMatter } from './frontMatter';
 import { LineIndex } from './lineIndex';
 import { missingPaths } from './missingPaths';
 import type { PathIndex } from './pathIndex';
@@ -32,7 +32,7 @@ export async function readRulesFile(
 ): Promise<ReadResult> {
   const lines = new LineIndex(text);
   const frontMatter = readFrontMatter(text);
-  const body = frontMatter === undefined ? text : blanked(text, frontMatter.start, frontMatter.end);
+  const body = withoutFrontMatter(text, frontMatter);
   const { claims, root } = extractClaims(text, body, scopeOf(path, frontMatter));
   const references = collectReferences(root, text);
   const imports = references.filter((reference) => reference.kind === 'import');
@@ -106,6 +106,3 @@ function inFile(path: string, finding: Located, lines: LineIndex): FileFinding {
     ...(finding.decoded === undefined ? {} : { decoded: finding.decoded }),
   };
 }
-
-const blanked = (text: string, start: number, end: number): string =>
-  text.slice(0, start) + text.slice(start, end).replace(/[^\r\n]/g, ' ') + text.slice(end);

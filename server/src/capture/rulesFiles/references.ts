@@ -27,15 +27,17 @@ export function collectReferences(root: Root, source: string): readonly Referenc
       if (path !== undefined) references.push({ path, kind: 'code', start: at, end: at + inner.length });
     } else if (node.type === 'link' || node.type === 'image' || node.type === 'definition') {
       const path = pathInLink(node.url);
-      if (path !== undefined)
-        {references.push({ path, kind: 'link', ...within(source, start, end, node.url) });}
+      if (path !== undefined) {
+        references.push({ path, kind: 'link', ...within(source, start, end, node.url) });
+      }
     } else if (node.type === 'text') {
       const text = source.slice(start, end);
       for (const match of text.matchAll(IMPORT)) {
         const path = pathInImport(match[1] ?? '');
         const from = start + match.index + match[0].length - (match[1] ?? '').length;
-        if (path !== undefined)
-          {references.push({ path, kind: 'import', start: from, end: from + path.length });}
+        if (path !== undefined) {
+          references.push({ path, kind: 'import', start: from, end: from + path.length });
+        }
       }
     }
     if ('children' in node) pending.push(...[...node.children].reverse());
@@ -55,15 +57,17 @@ export const hasFileType = (path: string): boolean => FILE_TYPES.test(path);
 
 /** A code span is a path when it has a folder in it and is written like one; bare file names may stand anywhere. */
 function pathInCode(text: string): string | undefined {
-  if (text.length < 4 || text.length > 200 || !text.includes('/') || /[\s"'`|;,&$=\\^()#%!+]/.test(text))
-    {return undefined;}
+  if (text.length < 4 || text.length > 200 || !text.includes('/') || /[\s"'`|;,&$=\\^()#%!+]/.test(text)) {
+    return undefined;
+  }
   const path = text.replace(/:\d+(?:[-:]\d+)*$/, '').replace(/^\.\//, '');
   if (
     /^(?:[a-z][\w+.-]*:|\/|~|@|-|\.\.\.|<|\{)/i.test(path) ||
     /\/\/|:|\.\.\./.test(path) ||
     path.startsWith('..')
-  )
-    {return undefined;}
+  ) {
+    return undefined;
+  }
   const segments = path.split('/').filter((segment) => segment !== '');
   if (segments.length < 2 && !path.endsWith('/')) return undefined;
   if (segments.some((segment) => !/[\p{L}\p{N}*]/u.test(segment) && segment !== '..')) return undefined;

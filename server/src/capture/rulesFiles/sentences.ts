@@ -134,9 +134,9 @@ function statementLines({ text, breaks, indent }: Inline): ReadonlySet<number> {
     const marked = /^(?:\p{Extended_Pictographic}|[•◦▪→✓✗✘☑]\s|\d{1,2}[.)]\s)/u.test(rest);
     const fits = line.length + 1 + word.length <= Math.min(widest, 120) - 4 || widest > 140;
     const ended = /[.!?。！？)]$/.test(line);
-    if (isList || marked || (ended && fits) || (fits && /^\p{Lu}/u.test(word) && line.length < 100))
-      {starts.add(each.at);}
-    else if ((each.hard && ended) || each.indent < indent) starts.add(each.at);
+    if (isList || marked || (ended && fits) || (fits && /^\p{Lu}/u.test(word) && line.length < 100)) {
+      starts.add(each.at);
+    } else if ((each.hard && ended) || each.indent < indent) starts.add(each.at);
   });
   return starts;
 }

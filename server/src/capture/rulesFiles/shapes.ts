@@ -15,10 +15,15 @@ export const withLead = (lead: LeadIn | undefined): { lead?: LeadIn } => (lead ?
 export const conditionOf = (lead: LeadIn | undefined): LeadIn | undefined =>
   lead === undefined || lead.kind === 'condition' ? lead : conditionOf(lead.outer);
 
-/** Length of a check box or of list marks that the parser left in the text (`- -`, `•`). */
-export const marks = (inline: Inline, start: number): number =>
-  /^(?:\[[ xX~-]\]\s+|[-*•◦▪]\s+|\d{1,2}[.)]\s+)+/.exec(inline.text.slice(start, start + 40))?.[0].length ??
-  0;
+/** Length of what stands before the words: a check box, list marks the parser left (`- -`, `•`), a number in bold. */
+export function marks(inline: Inline, start: number): number {
+  const text = inline.text.slice(start, start + 40);
+  const isNumbered = inline.strong.some(
+    (each) => each.start === start && /^\d{1,2}$/.test(inline.text.slice(start, each.end)),
+  );
+  const pattern = isNumbered ? /^\d{1,2}\s+/ : /^(?:\[[ xX~-]\]\s+|[-*•◦▪]\s+|\d{1,2}[.)]\s+)+/;
+  return pattern.exec(text)?.[0].length ?? 0;
+}
 
 /** White space collapsed; bold marks that CommonMark does not see beside CJK punctuation are dropped. */
 export const tidy = (text: string): string =>
@@ -73,3 +78,12 @@ export function isBareLink(inline: Inline, range: Range): boolean {
 const RUNNERS =
   /^`(?:\.\/|(?:npm|npx|pnpm|yarn|bun|bunx|deno|node|cargo|rustup|go|make|just|task|uv|uvx|pip|poetry|pytest|python3?|ruff|mypy|pyright|git|gh|docker|docker-compose|kubectl|terraform|mvn|gradle|\.\/gradlew|dotnet|bundle|rake|rails|mix|swift|xcodebuild|bazel|cmake|ctest|composer|php|turbo|nx|lerna|tsc|eslint|prettier|jest|vitest|mocha)(?:[\s`]))/;
 export const isCommand = (text: string): boolean => RUNNERS.test(text) && text.includes(' ');
+
+/** `This uses scaffdog …` after a code block: what `this` is stands nowhere in the claim. */
+export const pointsBack = (text: string): boolean =>
+  /^(?:this|it|they|that|these|those)\s+(?!is an?\b|is the\b|are the\b)(?:\w+s|is|are|was|means|will|can|should|must|may|has|have)\b/i.test(
+    text,
+  ) &&
+  !/^(?:this|that|these|those)\s+(?:projects?|packages?|repositor\w+|sections?|rules?|guidelines?|files?|docs|documents?|modules?|tests?|classes|services?)\b/i.test(
+    text,
+  );

@@ -35,8 +35,9 @@ export function rowStatements(
     const subject = cells[0] ?? '';
     const told = cells.slice(1).filter((cell, index) => isTold(cell, titles[index + 1] ?? ''));
     if (subject === '' || told.length === 0 || subject.length > 160) continue;
-    if (!told.some((cell) => isClause(cell) || (isRuleTable && !isLoneCode(cell) && cell.length > 1)))
-      {continue;}
+    if (!told.some((cell) => isClause(cell) || (isRuleTable && !isLoneCode(cell) && cell.length > 1))) {
+      continue;
+    }
     const start = row.children[0]?.children[0]?.position?.start.offset ?? row.position?.start.offset;
     const end = row.children.flatMap((cell) => cell.children.slice(-1)).at(-1)?.position?.end.offset;
     if (start === undefined || end === undefined) continue;
