@@ -146,7 +146,9 @@ export interface StoreFinding {
     | 'owner-key-changed'
     | 'permissions-too-open'
     | 'place-unconfirmed'
-    | 'storage-unwritable';
+    | 'storage-unwritable'
+    | 'file-unreadable'
+    | 'leftover-file';
   readonly severity: 'error' | 'warning' | 'information';
   /** Absolute path of the file concerned, where there is one. */
   readonly file?: string;

@@ -144,7 +144,44 @@ export interface StorePort {
   /** Folds what other processes wrote since. True when anything changed. */
   catchUp(): Promise<boolean>;
   findings(): readonly StoreFinding[];
+  /** Reads and verifies every ledger file from its bytes, whatever was read before. */
+  checkLedger(): Promise<LedgerCheck>;
   close(): Promise<void>;
+}
+
+/** What every ledger file proves by itself, and what the fold made of it. */
+export interface LedgerCheck {
+  /** Absolute path of the ledger's folder. */
+  readonly folder: string;
+  readonly patches: readonly CheckedPatchFile[];
+  readonly findings: readonly StoreFinding[];
+}
+export interface CheckedPatchFile {
+  /** Absolute path. */
+  readonly file: string;
+  readonly patch: PatchId;
+  readonly author: Fingerprint;
+  readonly lamport: number;
+  readonly at: string;
+  readonly ops: readonly string[];
+  readonly applied: PatchSummary['applied'];
+}
+
+/** What `assay doctor` looked at, what it found, and what it would do or did. */
+export interface Diagnosis {
+  readonly home: string;
+  readonly profile: ProfileId;
+  readonly store: string;
+  /** How many of each were looked at. */
+  readonly looked: Readonly<Record<'patches' | 'journals' | 'places' | 'keys', number>>;
+  readonly findings: readonly StoreFinding[];
+  readonly repairs: readonly Repair[];
+}
+export interface Repair {
+  readonly file: string;
+  /** What the repair does to the file, for people. */
+  readonly what: string;
+  readonly done: boolean;
 }
 
 export type ApplyResult =
@@ -164,6 +201,8 @@ export interface HomePort {
    * a later writing open will give.
    */
   open(root: string, options: { readonly write: boolean; readonly trusted: boolean }): Promise<StorePort>;
+  /** Looks at every file that concerns a folder. With `repair` it mends what it can, a backup of each file first. */
+  diagnose(root: string, options: { readonly repair: boolean }): Promise<Diagnosis>;
   identifiers(): Identifiers;
   enrolOwner(publicKey: Uint8Array, name: string, replace: boolean): Promise<EnrolResult>;
   owner(): Fingerprint | undefined;

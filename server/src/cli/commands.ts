@@ -1,11 +1,14 @@
 import type { Command } from './command';
+import { doctor } from './commands/doctor';
 import { explain } from './commands/explain';
 import { inbox } from './commands/inbox';
 import { inspect } from './commands/inspect';
+import { judge } from './commands/judge';
+import { ledgerVerify } from './commands/ledgerVerify';
 import { rank } from './commands/rank';
 import { scan } from './commands/scan';
 import { show } from './commands/show';
 import { verify } from './commands/verify';
 
 /** Every subcommand, in the order that `assay --help` prints them. */
-export const COMMANDS: readonly Command[] = [scan, inbox, show, verify, explain, inspect, rank];
+export const COMMANDS: readonly Command[] = [scan, inbox, show, verify, explain, inspect, judge, rank, ledgerVerify, doctor];

@@ -10,7 +10,7 @@ import { StorageError } from '../app/ports';
 
 export type RawFiles = Pick<
   typeof nodeFiles,
-  'open' | 'rename' | 'unlink' | 'mkdir' | 'readdir' | 'lstat' | 'link'
+  'open' | 'rename' | 'unlink' | 'mkdir' | 'readdir' | 'lstat' | 'link' | 'chmod'
 >;
 
 export interface FolderEntry {
@@ -134,6 +134,10 @@ export class Files {
       await this.raw.unlink(file).catch(undefinedWhenMissing);
       await this.syncFolder(path.dirname(file));
     });
+  }
+
+  async setMode(file: string, mode: number): Promise<void> {
+    await this.guard(file, () => this.raw.chmod(file, mode));
   }
 
   private async throughTemporary(

@@ -73,3 +73,10 @@ export const STALE: Readonly<
   },
   built_upon: { code: 'stale-patch', message: 'Later changes rest on what it would undo; undo those first.' },
 };
+
+export const shortened = (file: string): StoreFinding => ({
+  code: 'history-shortened',
+  severity: 'warning',
+  file,
+  message: 'A signed patch that was read before is gone. Restore it from a backup or another copy.',
+});

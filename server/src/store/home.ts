@@ -8,10 +8,11 @@ import { fromStored, toStored } from '../../../shared/src/codec';
 import type { Fingerprint } from '../../../shared/src/ids';
 import { canonicalBytes } from '../../../shared/src/signing/canonical';
 import type { StoreFinding } from '../../../shared/src/views';
-import type { EnrolResult, HomePort, Identifiers, StorePort } from '../app/ports';
+import type { Diagnosis, EnrolResult, HomePort, Identifiers, StorePort } from '../app/ports';
 import { StorageError } from '../app/ports';
 import type { FoldContext } from '../core/fold/projection';
 import { createIdentifiers, derivedStore } from '../crypto/identifiers';
+import { diagnose } from './diagnose';
 import { Files } from './files';
 import type { RawFiles } from './files';
 import { placeFacts } from './gitFacts';
@@ -55,6 +56,7 @@ class Home implements HomePort {
   private readonly keys: Keys;
   private readonly places: Places;
   private readonly owners: OwnerKeys;
+  private readonly now: () => string;
   private evidenceKey = new Uint8Array();
   private sql: Promise<SqlJsStatic> | undefined;
 
@@ -63,7 +65,8 @@ class Home implements HomePort {
     this.files = new Files(options.rawFiles);
     this.keys = new Keys(this.files, this.path);
     this.places = new Places(this.files, this.path);
-    this.owners = new OwnerKeys(this.files, this.path, options.now ?? (() => new Date().toISOString()));
+    this.now = options.now ?? (() => new Date().toISOString());
+    this.owners = new OwnerKeys(this.files, this.path, this.now);
   }
 
   async load(): Promise<void> {
@@ -105,6 +108,16 @@ class Home implements HomePort {
         ? { writing: await this.startWriting(context, folder, facts.folder, () => place.keep()) }
         : {}),
     });
+  }
+
+  async diagnose(root: string, { repair }: { readonly repair: boolean }): Promise<Diagnosis> {
+    const store = await this.open(root, { write: false, trusted: true });
+    try {
+      const folder = path.join(this.path, 'projects', store.profile);
+      return await diagnose(this.files, this.path, folder, store, { repair, now: this.now() });
+    } finally {
+      await store.close();
+    }
   }
 
   identifiers(): Identifiers {

@@ -1,26 +1,28 @@
 /** One project's store as this process sees it: ledger and journals on disk, folded into the projection. */
 import * as path from 'node:path';
 import type { SqlJsStatic } from 'sql.js';
-import type { Fingerprint, PatchId } from '../../../shared/src/ids';
-import { decodeBase64 } from '../../../shared/src/signing/base64';
+import type { Fingerprint } from '../../../shared/src/ids';
 import type { PatchFile } from '../../../shared/src/signing/envelope';
 import { openPatch } from '../../../shared/src/signing/openPatch';
-import { fingerprintOf } from '../../../shared/src/signing/publicKey';
 import type { StoreFinding } from '../../../shared/src/views';
-import type { ApplyResult, Heads, JournalEvent, StorePort, View } from '../app/ports';
-import { memoryKey } from '../core/claim/key';
-import type { Authority } from '../core/fold/authority';
-import { authorityFrom, changesAuthority, comparePatches, foldEvents, foldPatches } from '../core/fold/fold';
-import type { RecorderEvent } from '../core/fold/fold';
-import { foldPatch, judgePatch } from '../core/fold/foldPatch';
-import type { DerivedRecord, FoldContext, FoldedPatch, VerifiedPatch } from '../core/fold/projection';
+import type {
+  ApplyResult,
+  CheckedPatchFile,
+  Heads,
+  JournalEvent,
+  LedgerCheck,
+  StorePort,
+  View,
+} from '../app/ports';
 import { StorageError } from '../app/ports';
-import { foldFindings, STALE } from './foldFindings';
+import type { FoldContext, FoldedPatch } from '../core/fold/projection';
+import { foldFindings, shortened, STALE } from './foldFindings';
+import { FoldedState } from './foldedState';
+import type { FreshPatch } from './foldedState';
 import type { ImageFile } from './imageFile';
 import { keepPositions, LEDGER_SOURCE, unchangedPositions } from './imageSources';
 import type { JournalFolder, JournalPosition, JournalWriter } from './journal';
 import type { LedgerFolder } from './ledgerFolder';
-import { SqlProjection } from './sqlProjection';
 import { SqlView } from './sqlView';
 import type { OwnerKeys } from './trustRoots';
 
@@ -42,41 +44,29 @@ export interface ProjectStoreParts {
   readonly applyRefusal?: string;
 }
 
-interface FreshPatch {
-  readonly patch: VerifiedPatch;
-  /** Inside the ledger's folder. */
-  readonly name: string;
-  /** SHA-256 of the file's bytes. */
-  readonly digest: string;
-}
+type Refused = Extract<ApplyResult, { kind: 'refused' }>;
 
 /** Folding this many files or events again costs more than writing an image. */
 const IMAGE_WORTH = 64;
 
 export class ProjectStore implements StorePort {
   readonly view: View;
-  private projection: SqlProjection;
-  private authority: Authority;
-  private rootsFoldedWith = '';
+  private readonly state: FoldedState;
+  private rootsFoldedWith: string;
   private positions = new Map<string, JournalPosition>();
-  private quarantined = new Map<string, StoreFinding>();
-  private shortened: readonly StoreFinding[] = [];
+  private readonly quarantined = new Map<string, StoreFinding>();
   private strangers: readonly StoreFinding[] = [];
+  private shortened: readonly StoreFinding[] = [];
   private journalFindings: StoreFinding[] = [];
   private torn: readonly StoreFinding[] = [];
   private readonly unwritten: JournalEvent[] = [];
-  private journalsNeeded = false;
   private unimaged = 0;
-  private generation = 1;
   private queue: Promise<unknown> = Promise.resolve();
 
   private constructor(private readonly parts: ProjectStoreParts) {
-    this.projection = this.emptyProjection();
-    this.authority = this.authorityOf([]);
-    this.view = new SqlView(
-      () => ({ projection: this.projection, authority: this.authority }),
-      () => this.generation,
-    );
+    this.state = new FoldedState(parts.sql, parts.context, () => parts.owners.roots());
+    this.rootsFoldedWith = this.rootsNow();
+    this.view = new SqlView(this.state);
   }
 
   static async open(parts: ProjectStoreParts): Promise<ProjectStore> {
@@ -101,67 +91,45 @@ export class ProjectStore implements StorePort {
       if (events.length === 0) return;
       const { writing } = this.parts;
       if (writing === undefined) this.unwritten.push(...events);
-      else {
-        await writing.journal.append(events, await writing.epoch());
-      }
+      else await writing.journal.append(events, await writing.epoch());
       // Folding them now saves reading them back; reading them again later changes nothing (R18).
-      this.change(() => this.foldEvents(events));
+      this.addEvents(events);
     });
   }
 
   heads(author: Fingerprint): Heads {
-    const patches = this.folded();
-    const built = new Set(patches.flatMap((patch) => patch.parents));
-    const leaves = patches.filter((patch) => !built.has(patch.id));
-    const lamport = leaves.reduce((most, patch) => Math.max(most, patch.lamport), 0) + 1;
-    const ids = (own: boolean): readonly PatchId[] =>
-      leaves.filter((patch) => (patch.author === author) === own).map((patch) => patch.id);
-    return { store: this.storeId, profile: this.profile, prev: ids(true), deps: ids(false), lamport };
+    return this.state.heads(author);
   }
 
   apply(file: PatchFile): Promise<ApplyResult> {
     return this.exclusively(async () => {
-      const refuse = (
-        code: Extract<ApplyResult, { kind: 'refused' }>['code'],
-        message: string,
-      ): ApplyResult => ({
-        kind: 'refused',
-        code,
-        message,
-      });
-      if (this.parts.applyRefusal !== undefined) return refuse('not_permitted', this.parts.applyRefusal);
+      const { applyRefusal, owners, ledger } = this.parts;
+      if (applyRefusal !== undefined) return refuse('not_permitted', applyRefusal);
       const patch = openPatch(file);
       if (patch.kind === 'refused') {
-        return refuse(
-          patch.code === 'commitment-mismatch' ? 'commitment_mismatch' : 'signature_invalid',
-          patch.message,
-        );
+        const isText = patch.code === 'commitment-mismatch';
+        return refuse(isText ? 'commitment_mismatch' : 'signature_invalid', patch.message);
       }
-      if (patch.missing.length > 0) {
-        return refuse('commitment_mismatch', 'A text that the patch signs is missing.');
-      }
-      await this.parts.owners.load();
+      if (patch.missing.length > 0)
+        {return refuse('commitment_mismatch', 'A text that the patch signs is missing.');}
+      await owners.load();
       await this.foldNew();
-      if (this.projection.patch(patch.id) !== undefined) return { kind: 'applied', patch: patch.id };
-      const { author } = patch.predicate;
-      if (this.parts.owners.active() === undefined) {
-        return refuse('owner_unknown', 'No owner key is enrolled here yet.');
-      }
-      if (this.parts.owners.roots().owners.has(author) && !this.parts.owners.isActive(author)) {
+      if (this.state.projection.patch(patch.id) !== undefined) return { kind: 'applied', patch: patch.id };
+      if (owners.active() === undefined) return refuse('owner_unknown', 'No owner key is enrolled here yet.');
+      if (owners.isRetired(patch.predicate.author)) {
         return refuse('not_permitted', 'This key was replaced by another; sign with the new one.');
       }
-      const outcome = this.judge(patch);
+      const outcome = this.state.judge(patch);
       if (outcome.applied === 'overlay') {
-        return refuse('owner_unknown', `${author} is not an owner key of this machine.`);
+        return refuse('owner_unknown', `${patch.predicate.author} is not an owner key of this machine.`);
       }
-      if (outcome.applied === 'stale') {
-        const reason = outcome.reason ?? 'base_changed';
-        const permission =
-          reason === 'not_permitted' || reason === 'revoked' || reason === 'mixed_operations';
-        return refuse(permission ? 'not_permitted' : 'stale', STALE[reason].message);
+      if (outcome.reason !== undefined) {
+        return refuse(
+          FORBIDDEN.has(outcome.reason) ? 'not_permitted' : 'stale',
+          STALE[outcome.reason].message,
+        );
       }
-      const written = await this.parts.ledger.write(patch, file);
-      this.change(() => this.foldOpened([{ patch, ...written }]));
+      this.addPatches([{ patch, ...(await ledger.write(patch, file)) }]);
       await this.readJournals();
       return { kind: 'applied', patch: patch.id };
     });
@@ -188,6 +156,34 @@ export class ProjectStore implements StorePort {
     ];
   }
 
+  checkLedger(): Promise<LedgerCheck> {
+    return this.exclusively(async () => {
+      const { ledger } = this.parts;
+      const { patches: names, strangers } = await ledger.list();
+      const patches: CheckedPatchFile[] = [];
+      const findings: StoreFinding[] = [...strangers];
+      for (const name of names) {
+        const read = await ledger.read(name);
+        if (read?.kind === 'quarantined') findings.push(read.finding);
+        if (read?.kind !== 'read') continue;
+        const { id, predicate } = read.patch;
+        const folded = this.state.projection.patch(id);
+        const file = path.join(ledger.path, name);
+        if (folded !== undefined) findings.push(...foldFindings(folded, file));
+        patches.push({
+          file,
+          patch: id,
+          author: predicate.author,
+          lamport: predicate.lamport,
+          at: predicate.createdAt,
+          ops: predicate.ops.map((op) => (op.op === 'unknown' ? op.kind : op.op)),
+          applied: folded?.applied ?? 'stale',
+        });
+      }
+      return { folder: ledger.path, patches, findings };
+    });
+  }
+
   close(): Promise<void> {
     return this.exclusively(async () => {
       await this.parts.writing?.journal.close();
@@ -195,7 +191,7 @@ export class ProjectStore implements StorePort {
       await this.saveImage().catch((error: unknown) => {
         if (!(error instanceof StorageError)) throw error;
       });
-      this.projection.close();
+      this.state.projection.close();
     });
   }
 
@@ -206,161 +202,98 @@ export class ProjectStore implements StorePort {
     return result;
   }
 
-  private change<T>(act: () => T): T {
-    const before = this.projection.changes;
-    const result = this.projection.transact(act);
-    if (this.projection.changes !== before) this.generation += 1;
-    return result;
-  }
-
   /** Reads what other processes wrote. True when anything changed. */
   private async foldNew(): Promise<boolean> {
-    const before = this.generation;
+    const before = this.state.generation;
     const roots = this.rootsNow();
-    const removed = await this.readLedger();
-    if (removed || roots !== this.rootsFoldedWith) this.change(() => this.foldPatchesAgain());
+    if (roots !== this.rootsFoldedWith) this.state.foldAgain();
     this.rootsFoldedWith = roots;
+    await this.readLedger();
     await this.readJournals();
-    return this.generation !== before;
+    return this.state.generation !== before;
+  }
+
+  private async readLedger(): Promise<void> {
+    const { ledger } = this.parts;
+    const { patches, strangers } = await ledger.list();
+    this.strangers = strangers;
+    const fresh: FreshPatch[] = [];
+    for (const name of patches) {
+      if (this.state.projection.source(LEDGER_SOURCE + name) !== undefined) continue;
+      const read = await ledger.read(name);
+      if (read?.kind === 'quarantined') this.quarantined.set(name, read.finding);
+      if (read?.kind !== 'read') continue;
+      this.quarantined.delete(name);
+      fresh.push({ patch: read.patch, name, digest: read.digest });
+    }
+    if (fresh.length > 0) this.addPatches(fresh);
+    const present = new Set(patches);
+    for (const name of this.quarantined.keys()) if (!present.has(name)) this.quarantined.delete(name);
+    const known = this.state.projection.sources(LEDGER_SOURCE).map(([name]) => name);
+    const gone = known.filter((name) => !present.has(name));
+    if (gone.length === 0) return;
+    this.state.removePatches(gone);
+    this.shortened = [...this.shortened, ...gone.map((name) => shortened(path.join(ledger.path, name)))];
   }
 
   private async readJournals(): Promise<void> {
-    if (this.journalsNeeded) {
-      this.journalsNeeded = false;
+    if (this.state.journalsNeeded) {
+      this.state.journalsNeeded = false;
       this.positions = new Map();
       this.journalFindings = [];
-      this.change(() => this.foldEvents(this.unwritten));
+      this.addEvents(this.unwritten);
     }
     for (let more = true; more;) {
       const round = await this.parts.journals.read(this.positions);
       ({ more } = round);
       this.positions = new Map(round.positions);
       this.journalFindings.push(...round.findings);
-      if (round.events.length > 0) this.change(() => this.foldEvents(round.events));
+      this.addEvents(round.events);
     }
     this.torn = await this.parts.journals.torn(this.positions);
   }
 
-  /** Returns whether a patch that was folded is gone, so that everything must be folded again. */
-  private async readLedger(): Promise<boolean> {
-    const { patches, strangers } = await this.parts.ledger.list();
-    this.strangers = strangers;
-    const present = new Set(patches);
-    const fresh: FreshPatch[] = [];
-    for (const name of patches) {
-      if (this.projection.source(LEDGER_SOURCE + name) !== undefined) continue;
-      const read = await this.parts.ledger.read(name);
-      if (read?.kind === 'quarantined') this.quarantined.set(name, read.finding);
-      if (read?.kind !== 'read') continue;
-      this.quarantined.delete(name);
-      fresh.push({ patch: read.patch, name, digest: read.digest });
-    }
-    for (const name of this.quarantined.keys()) if (!present.has(name)) this.quarantined.delete(name);
-    if (fresh.length > 0) this.change(() => this.foldOpened(fresh));
-    const known = this.projection.sources(LEDGER_SOURCE).map(([name]) => name);
-    const gone = known.filter((name) => !present.has(name));
-    if (gone.length === 0) return false;
-    this.change(() => {
-      for (const name of gone) {
-        this.projection.removeOpened(name);
-        this.projection.removeSource(LEDGER_SOURCE + name);
-      }
-    });
-    this.shortened = gone.map((name) => shortened(path.join(this.parts.ledger.path, name)));
-    return true;
-  }
-
-  private foldOpened(fresh: readonly FreshPatch[]): void {
-    const last = this.projection.lastInOrder();
-    for (const { patch, name, digest } of fresh) {
-      this.projection.addOpened(patch, name);
-      this.projection.putSource(LEDGER_SOURCE + name, digest);
-    }
+  private addPatches(fresh: readonly FreshPatch[]): void {
     this.unimaged += fresh.length;
-    const ordered = fresh.map(({ patch }) => patch).sort(comparePatches);
-    const roots = this.parts.owners.roots();
-    const first = ordered[0];
-    const appends = first !== undefined && (last === undefined || comesAfter(first, last));
-    if (appends && !ordered.some((patch) => changesAuthority(patch, roots))) {
-      for (const patch of ordered) foldPatch(this.projection, this.parts.context, this.authority, patch);
-      return;
-    }
-    this.foldPatchesAgain();
+    this.state.addPatches(fresh);
   }
 
-  /** Patches only: folding what journals say is the same in any order, unless a purge had erased some of it. */
-  private foldPatchesAgain(): void {
-    if (this.projection.clearPatched()) this.journalsNeeded = true;
-    const { context, owners } = this.parts;
-    this.authority = foldPatches(this.projection, context, owners.roots(), KEYS, this.projection.opened());
-  }
-
-  private foldEvents(events: readonly JournalEvent[]): void {
+  private addEvents(events: readonly JournalEvent[]): void {
     this.unimaged += events.length;
-    foldEvents(
-      this.projection,
-      events.filter((event): event is RecorderEvent => event.kind !== 'deferred'),
-    );
-  }
-
-  private judge(patch: VerifiedPatch) {
-    const roots = this.parts.owners.roots();
-    const authority = changesAuthority(patch, roots)
-      ? this.authorityOf([...this.projection.opened(), patch].sort(comparePatches))
-      : this.authority;
-    return judgePatch(this.projection, this.parts.context, authority, patch);
+    this.state.addEvents(events);
   }
 
   /** Starts from the image when it is whole and everything it was folded from still stands. */
   private async loadImage(): Promise<void> {
-    const { writing, sql, ledger, journals } = this.parts;
-    const database = await writing?.image.load(this.parts.owners.roots());
+    const { writing, ledger, journals, owners } = this.parts;
+    const database = await writing?.image.load(owners.roots());
     if (database === undefined) return;
-    const projection = SqlProjection.load(sql, database, this.memoryKeyOf);
+    const projection = this.state.loadProjection(database);
     const positions = await unchangedPositions(projection, ledger, journals);
     if (positions === undefined) {
       projection.close();
       return;
     }
-    this.projection.close();
-    this.projection = projection;
+    this.state.use(projection);
     this.positions = positions;
-    this.authority = this.authorityOf(projection.opened());
-    this.rootsFoldedWith = this.rootsNow();
   }
 
   /** A journal with bad lines is read from its start each time, so that they go on being named. */
   private async saveImage(): Promise<void> {
     const { writing, owners, journals } = this.parts;
     if (writing === undefined || this.unimaged < IMAGE_WORTH || this.journalFindings.length > 0) return;
-    await keepPositions(this.projection, this.positions, journals);
-    await writing.image.save(this.projection.export(), owners.roots());
+    await keepPositions(this.state.projection, this.positions, journals);
+    await writing.image.save(this.state.projection.export(), owners.roots());
   }
-
-  private authorityOf(patches: readonly VerifiedPatch[]): Authority {
-    return authorityFrom(this.parts.context, this.parts.owners.roots(), KEYS, patches);
-  }
-
-  private emptyProjection(): SqlProjection {
-    return SqlProjection.create(this.parts.sql, this.memoryKeyOf);
-  }
-
-  private readonly memoryKeyOf = ({ record }: DerivedRecord): string | undefined =>
-    record === undefined ? undefined : memoryKey(record, this.parts.context.sha256);
 
   private rootsNow(): string {
-    const { owners, members } = this.parts.owners.roots();
-    return [...owners, '', ...members].sort().join('\n');
-  }
-
-  private folded(): readonly FoldedPatch[] {
-    return this.projection
-      .parsed<FoldedPatch>('SELECT folded FROM patch')
-      .filter((patch) => patch.reason !== 'wrong_store' && patch.reason !== 'lamport_invalid');
+    return JSON.stringify(
+      [...this.parts.owners.roots().owners, '', ...this.parts.owners.roots().members].sort(),
+    );
   }
 
   private foldedFindings(): readonly StoreFinding[] {
-    return this.projection
+    return this.state.projection
       .rows('SELECT folded, file FROM patch ORDER BY lamport, hash')
       .flatMap(([folded, file]) =>
         foldFindings(
@@ -371,19 +304,7 @@ export class ProjectStore implements StorePort {
   }
 }
 
-const KEYS = { fingerprintOf: (rawKey: string) => fingerprintOf(decodeBase64(rawKey) ?? new Uint8Array()) };
+const refuse = (code: Refused['code'], message: string): Refused => ({ kind: 'refused', code, message });
 
-function comesAfter(
-  patch: VerifiedPatch,
-  last: { readonly lamport: number; readonly hash: string },
-): boolean {
-  const { lamport } = patch.predicate;
-  return lamport > last.lamport || (lamport === last.lamport && patch.hash > last.hash);
-}
-
-const shortened = (file: string): StoreFinding => ({
-  code: 'history-shortened',
-  severity: 'warning',
-  file,
-  message: 'A signed patch that was read before is gone. Restore it from a backup or another copy.',
-});
+/** Refusals for who signed, as against what has changed meanwhile. */
+const FORBIDDEN: ReadonlySet<string> = new Set(['not_permitted', 'revoked', 'mixed_operations']);

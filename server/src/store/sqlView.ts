@@ -19,12 +19,15 @@ export class SqlView implements View {
   private kept: { readonly at: number; readonly lists: Map<string, unknown> } = { at: -1, lists: new Map() };
 
   constructor(
-    private readonly current: () => { readonly projection: SqlProjection; readonly authority: Authority },
-    private readonly generation: () => number,
+    private readonly state: {
+      readonly projection: SqlProjection;
+      readonly authority: Authority;
+      readonly generation: number;
+    },
   ) {}
 
   get version(): number {
-    return this.generation();
+    return this.state.generation;
   }
 
   candidate(id: CandidateId): Candidate | undefined {
@@ -100,12 +103,12 @@ export class SqlView implements View {
   }
 
   policy(): { readonly policy: Policy; readonly digest: Sha256 } {
-    const { authority } = this.current();
+    const { authority } = this.state;
     return { policy: authority.policy, digest: authority.policyDigest };
   }
 
   private get projection(): SqlProjection {
-    return this.current().projection;
+    return this.state.projection;
   }
 
   private list<T>(name: string, make: () => readonly T[]): readonly T[] {

@@ -60,9 +60,8 @@ export class OwnerKeys {
     return { owners: new Set(this.owners.keys()), members: new Set() };
   }
 
-  isActive(fingerprint: Fingerprint): boolean {
-    const owner = this.owners.get(fingerprint);
-    return owner !== undefined && owner.retiredAt === undefined;
+  isRetired(fingerprint: Fingerprint): boolean {
+    return this.owners.get(fingerprint)?.retiredAt !== undefined;
   }
 
   findings(): readonly StoreFinding[] {
