@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import { inboxRequest, memoryRequest } from '../../shared/src/protocol';
-import type { FolderInbox, FolderMemory } from '../../shared/src/protocol';
+import type { FolderInbox, FolderMemory, ResultOf } from '../../shared/src/protocol';
 import type { InboxRow, MemoryRow } from '../../shared/src/views';
 import type { Server } from './languageClient';
 import { Disposable } from './lifecycle';
@@ -26,7 +26,7 @@ export class Claims extends Disposable {
   #timer: ReturnType<typeof setTimeout> | undefined;
   /** Rises with every refresh, so that a slow answer never overwrites a newer one. */
   #round = 0;
-  #loaded = false;
+  #loading: 'loading' | 'loaded' | 'failed' = 'loading';
 
   constructor(
     private readonly server: Server,
@@ -44,9 +44,9 @@ export class Claims extends Disposable {
   get memory(): readonly FolderMemory[] {
     return this.#memory;
   }
-  /** Whether the server has answered at least once. */
-  get loaded(): boolean {
-    return this.#loaded;
+  /** Whether the server has answered yet; what it answered once stays shown when a later answer fails. */
+  get loading(): 'loading' | 'loaded' | 'failed' {
+    return this.#loading;
   }
   get waiting(): number {
     return this.#inbox.reduce((sum, folder) => sum + folder.rows.length, 0);
@@ -71,10 +71,7 @@ export class Claims extends Disposable {
     clearTimeout(this.#timer);
     this.#timer = undefined;
     const round = ++this.#round;
-    const [inbox, memory] = await Promise.all([
-      this.server.send(inboxRequest, {}),
-      this.server.send(memoryRequest, {}),
-    ]);
+    const [inbox, memory] = await this.#ask();
     if (round !== this.#round) return;
     this.#inbox = inbox.folders;
     this.#memory = memory.folders;
@@ -85,8 +82,20 @@ export class Claims extends Disposable {
         claim.kind === 'record' ? [[keyOf(claim.folder, claim.row.candidate), claim] as const] : [],
       ),
     );
-    this.#loaded = true;
+    this.#loading = 'loaded';
     this.#changed.fire();
+  }
+
+  async #ask(): Promise<[ResultOf<typeof inboxRequest>, ResultOf<typeof memoryRequest>]> {
+    try {
+      return await Promise.all([this.server.send(inboxRequest, {}), this.server.send(memoryRequest, {})]);
+    } catch (error) {
+      if (this.#loading === 'loading') {
+        this.#loading = 'failed';
+        this.#changed.fire();
+      }
+      throw error;
+    }
   }
 }
 

@@ -93,7 +93,10 @@ export class Server extends Disposable {
     token?: vscode.CancellationToken,
   ): Promise<R> {
     const client = await this.start();
-    return client.sendRequest<R>(descriptor.method, params, token);
+    // An absent token given by name would make the parameters a list.
+    return token === undefined
+      ? client.sendRequest<R>(descriptor.method, params)
+      : client.sendRequest<R>(descriptor.method, params, token);
   }
 
   /** As `send`, with what the server says of its progress. */

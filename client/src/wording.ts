@@ -137,6 +137,7 @@ export const WORDS = {
   serverStopped: 'Assay’s server stopped and was started again. Nothing that it had answered is lost.',
   serverGaveUp: 'Assay’s server keeps stopping, so it was not started again.',
   serverNotStarted: 'Assay’s server did not start.',
+  notLoaded: 'The inbox could not be loaded',
   untrusted: 'This workspace isn’t trusted yet: Assay only reads. Trust it to accept claims.',
   notFinished: (what: string, why: string) => `${what} did not finish: ${why}`,
   mismatch: (why: string) =>
@@ -145,6 +146,7 @@ export const WORDS = {
     count === 1 ? 'Signed: the claim is now memory.' : `Signed: ${String(count)} claims are now memory.`,
   rejected: (count: number) =>
     count === 1 ? 'Signed: the claim is rejected.' : `Signed: ${String(count)} claims are rejected.`,
+  standsAgainst: 'It stands against what is remembered',
   undone: 'Undone, with a signed patch.',
   gone: 'This claim no longer waits: it was decided, or its text changed.',
   noPlace: 'This claim stands in no file of the workspace.',

@@ -3,6 +3,7 @@ import * as vscode from 'vscode';
 import { historyRequest } from '../../../shared/src/protocol';
 import type { PatchAction, PatchRow } from '../../../shared/src/protocol';
 import type { PatchId } from '../../../shared/src/ids';
+import type { MatchKind } from '../../../shared/src/model';
 import type { KnownClaim } from '../claims';
 import type { Context } from '../context';
 import { decide } from '../patch/decide';
@@ -22,18 +23,50 @@ export const accept =
       sayGone(argument);
       return;
     }
-    for (const [folder, claims] of byFolder(chosen.filter(isCandidate))) {
+    const candidates = chosen.filter(isCandidate);
+    const resolution = await chooseResolution(candidates);
+    if (resolution === 'cancel') return;
+    if (resolution === 'reject') {
+      await reject(context)(candidates[0]);
+      return;
+    }
+    for (const [folder, claims] of byFolder(candidates)) {
       const ids = claims.map((claim) => claim.id);
       const applied = await decide(context, folder, (): PatchAction | undefined => {
         const now = ids
           .map((id) => context.claims.find(folder, id))
           .filter((claim) => claim !== undefined && isCandidate(claim));
-        const items = now.map(({ row }) => ({ candidate: row.id, verdictDigest: row.verdictDigest }));
+        const items = now.map(({ row }) => ({
+          candidate: row.id,
+          verdictDigest: row.verdictDigest,
+          ...(resolution === 'supersede' && { resolution }),
+        }));
         return items.length === 0 ? undefined : { kind: 'accept', items };
       });
       if (applied) offerUndo(context, folder, applied.patch, WORDS.accepted(applied.records.length));
     }
   };
+
+const STANDS_AGAINST: readonly MatchKind[] = ['potential_conflict', 'supersedes_existing', 'ambiguous'];
+
+/**
+ * A claim that stands against memory needs a choice of its own, one claim at a time: among several, such a claim is
+ * left out of the patch, which says so.
+ */
+async function chooseResolution(
+  candidates: readonly Candidate[],
+): Promise<'none' | 'supersede' | 'reject' | 'cancel'> {
+  const [only, another] = candidates;
+  if (!only || another || !STANDS_AGAINST.includes(only.row.match)) return 'none';
+  const picked = await vscode.window.showQuickPick(
+    [
+      { label: '$(arrow-swap) Replace it with this claim', resolution: 'supersede' as const },
+      { label: '$(close) Reject this claim…', resolution: 'reject' as const },
+    ],
+    { title: WORDS.standsAgainst, placeHolder: escapeIcons(oneLine(only.row.summary, 300)) },
+  );
+  return picked?.resolution ?? 'cancel';
+}
 
 export const reject =
   (context: Context): Handler =>

@@ -68,7 +68,7 @@ async function pick(
   kinds: readonly Kind[],
   placeHolder: string,
 ): Promise<KnownClaim | undefined> {
-  if (!claims.loaded) await claims.refresh();
+  if (claims.loading !== 'loaded') await claims.refresh();
   const known = claims.known().filter((claim) => kinds.includes(claim.kind));
   const items = known.map((claim) => ({
     label: `$(${claim.kind === 'record' ? 'verified' : STATUS_ICONS[claim.row.status].id}) ${escapeIcons(oneLine(claim.row.statement, 120))}`,

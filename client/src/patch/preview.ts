@@ -1,6 +1,6 @@
 /** Checks a previewed patch before a person is shown it: what is shown is recomputed from what is signed. Pure. */
 import type { PatchAction, PatchPreview } from '../../../shared/src/protocol';
-import type { OpenOp, OpKind, PatchPredicate } from '../../../shared/src/patch';
+import type { OpenOp, OpKind, PatchPredicate, UnknownOp } from '../../../shared/src/patch';
 import { decodeBase64 } from '../../../shared/src/signing/base64';
 import { openPreview } from '../../../shared/src/signing/openPatch';
 import type { OwnerKey } from '../../../shared/src/signing/ownerKey';
@@ -21,7 +21,7 @@ export interface Mismatch {
 
 /** What each action may be turned into; nothing else can ride along under its confirmation. */
 const ALLOWED: Readonly<Record<PatchAction['kind'], readonly OpKind[]>> = {
-  accept: ['add', 'update', 'attach_evidence', 'reinforce'],
+  accept: ['add', 'update', 'attach_evidence', 'reinforce', 'supersede'],
   reject: ['reject_candidate'],
   revert: ['revert'],
 };
@@ -46,7 +46,8 @@ export function checkPreview(
       return mismatch(`it holds an operation that this version does not know: ${op.kind}`);
     }
     if (!ALLOWED[action.kind].includes(op.op)) return mismatch(`it would also do: ${op.op}`);
-    if (!asked(action, op)) return mismatch(`it concerns something that nobody asked for: ${op.op}`);
+    if (!asked(action, op, predicate.ops))
+      {return mismatch(`it concerns something that nobody asked for: ${op.op}`);}
     ops.push(op);
   }
   if (ops.length === 0) return mismatch('it does nothing');
@@ -60,10 +61,18 @@ export function checkPreview(
   };
 }
 
-function asked(action: PatchAction, op: OpenOp): boolean {
+function asked(action: PatchAction, op: OpenOp, all: PatchPredicate<OpenOp | UnknownOp>['ops']): boolean {
   switch (action.kind) {
     case 'accept':
-      return 'candidate' in op && action.items.some((item) => item.candidate === op.candidate);
+      return op.op === 'supersede'
+        ? action.items.some(
+            ({ candidate, resolution }) =>
+              resolution === 'supersede' &&
+              all.some(
+                (other) => other.op === 'add' && other.candidate === candidate && other.record === op.by,
+              ),
+          )
+        : 'candidate' in op && action.items.some(({ candidate }) => candidate === op.candidate);
     case 'reject':
       return op.op === 'reject_candidate' && action.candidates.includes(op.candidate);
     case 'revert':

@@ -39,6 +39,8 @@ function beforeOf(op: OpenOp): string {
   switch (op.op) {
     case 'update':
       return op.previous ? claimText('In memory', op.previous) : '';
+    case 'supersede':
+      return noteText('In memory', statementsOf(op.body));
     case 'reject_candidate':
       return noteText('In the inbox', statementsOf(op.body));
     case 'revert':
@@ -66,6 +68,8 @@ function afterOf(op: OpenOp, verdicts: readonly SeenVerdict[]): string {
       return sections(`## Attach evidence to ${op.record}`, evidenceText(op.evidence));
     case 'reinforce':
       return sections(`## Reinforce ${op.record}: it was said again`, evidenceText(op.evidence));
+    case 'supersede':
+      return noteText('Replaced: no longer in memory', op.body);
     case 'reject_candidate':
       return noteText('Rejected', op.body);
     case 'revert':
@@ -155,6 +159,7 @@ function titleOf(ops: readonly OpenOp[]): string {
   const parts: readonly (readonly [number, (n: number) => string])[] = [
     [count('add'), (n) => `add ${plural(n, 'memory', 'memories')}`],
     [count('update'), (n) => `update ${plural(n, 'memory', 'memories')}`],
+    [count('supersede'), (n) => `replace ${plural(n, 'memory', 'memories')}`],
     [
       count('attach_evidence') + count('reinforce'),
       (n) => `back ${plural(n, 'memory', 'memories')} with more evidence`,

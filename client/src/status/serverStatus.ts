@@ -35,19 +35,18 @@ export class ServerStatus extends Disposable {
     this.#show(server.state);
   }
 
-  #show(state: ServerState): void {
-    const settled = state === 'ready' && this.claims.loaded;
-    void vscode.commands.executeCommand(
-      'setContext',
-      'assay.state',
-      state === 'ready' && !settled ? 'starting' : state,
-    );
-    this.#item.busy = !settled && state !== 'failed';
-    this.#item.severity =
-      state === 'failed' ? vscode.LanguageStatusSeverity.Error : vscode.LanguageStatusSeverity.Information;
-    this.#item.text =
-      state === 'failed' ? WORDS.serverNotStarted : `${plural(this.claims.waiting, 'claim')} to look at`;
-    this.#progress(this.#item.busy);
+  #show(server: ServerState): void {
+    const { loading } = this.claims;
+    const failed = server === 'failed' || (server === 'ready' && loading === 'failed');
+    const busy = !failed && (server === 'starting' || loading !== 'loaded');
+    const state = failed ? 'failed' : busy ? 'starting' : 'ready';
+    void vscode.commands.executeCommand('setContext', 'assay.state', state);
+    this.#item.busy = busy;
+    this.#item.severity = failed
+      ? vscode.LanguageStatusSeverity.Error
+      : vscode.LanguageStatusSeverity.Information;
+    this.#item.text = failed ? WORDS.notLoaded : `${plural(this.claims.waiting, 'claim')} to look at`;
+    this.#progress(busy);
   }
 
   #progress(busy: boolean): void {

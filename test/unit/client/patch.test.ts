@@ -96,6 +96,29 @@ describe('a patch that the server asks to sign', () => {
     );
   });
 
+  it('memory is replaced that the person did not agree to replace', () => {
+    const add = addOp('a', 'Use npm.');
+    const supersede = (by: DraftOp & { op: 'add' }): DraftOp => ({
+      op: 'supersede',
+      record: idOf('me', 'old'),
+      base: idOf('pa', 'x'),
+      by: by.record,
+      body: { statements: ['Use pnpm.'] },
+    });
+    const replacing: PatchAction = {
+      kind: 'accept',
+      items: [{ candidate: add.candidate, verdictDigest: '0'.repeat(64), resolution: 'supersede' }],
+    };
+    assert.match(whyNot(preview([add, supersede(add)]), accept('a')), /nobody asked for/);
+    assert.match(whyNot(preview([add, supersede(addOp('b', 'x'))]), replacing), /nobody asked for/);
+    const checked = checkPreview(preview([add, supersede(add)]), replacing, key);
+    assert.ok(checked.kind === 'checked');
+    const { before, after, title } = renderPatch(checked);
+    assert.match(before, /In memory\n\n> Use pnpm\./);
+    assert.match(after, /Replaced: no longer in memory\n\n> Use pnpm\./);
+    assert.equal(title, 'Add 1 memory, replace 1 memory');
+  });
+
   it('an operation that this version cannot show is signed blindly', () => {
     const newer = { op: 'teleport', record: idOf('me', 'a') } as unknown as DraftOp;
     assert.match(whyNot(preview([newer]), accept('a')), /does not know/);
