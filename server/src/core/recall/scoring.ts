@@ -94,15 +94,25 @@ export class Scoring {
 
   /** Every document scored so far lends its neighbours a share of what it says. */
   lendToNeighbours(): void {
-    for (const { slot, content } of this.all()) {
-      const document = this.index.document(slot);
-      if (!document?.place || content === 0) continue;
-      for (const [step, share] of BESIDE) {
-        const beside = this.index.places.beside(document.place, document.id, step);
-        const scored = beside === undefined ? undefined : this.score(beside);
-        if (scored) scored.total += share * content;
+    const lenders = new Map(this.scored);
+    for (const slot of lenders.keys()) {
+      for (const [step] of BESIDE) {
+        const beside = this.beside(slot, step);
+        if (beside !== undefined) this.score(beside);
       }
     }
+    // Each adds up what it borrows in one order, so that the last bit of a sum hangs on nothing else.
+    for (const scored of this.scored.values()) {
+      for (const [step, share] of BESIDE) {
+        const lender = lenders.get(this.beside(scored.slot, -step) ?? -1);
+        if (lender) scored.total += share * lender.content;
+      }
+    }
+  }
+
+  private beside(slot: number, step: number): number | undefined {
+    const document = this.index.document(slot);
+    return document?.place && this.index.places.beside(document.place, document.id, step);
   }
 
   /** Sets `stated` and `whole`: what the document is worth for each term of the query, without and with its questions. */
