@@ -11,4 +11,15 @@ import { show } from './commands/show';
 import { verify } from './commands/verify';
 
 /** Every subcommand, in the order that `assay --help` prints them. */
-export const COMMANDS: readonly Command[] = [scan, inbox, show, verify, explain, inspect, judge, rank, ledgerVerify, doctor];
+export const COMMANDS: readonly Command[] = [
+  scan,
+  inbox,
+  show,
+  verify,
+  explain,
+  inspect,
+  judge,
+  rank,
+  ledgerVerify,
+  doctor,
+];

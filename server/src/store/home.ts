@@ -182,10 +182,13 @@ class Home implements HomePort {
   }
 }
 
+/** Named apart from its use, so that the bundler leaves the look-up to run time. */
+const PACKAGED_WASM: string = 'sql.js/dist/sql-wasm.wasm';
+
 /** Beside the bundle that this is part of; in a checkout, the package's own. */
 function wasmFile(): string {
   const beside = path.join(__dirname, 'sql-wasm.wasm');
-  return existsSync(beside) ? beside : require.resolve('sql.js/dist/sql-wasm.wasm');
+  return existsSync(beside) ? beside : require.resolve(PACKAGED_WASM);
 }
 
 function applyRefusal({
