@@ -46,8 +46,9 @@ export function checkPreview(
       return mismatch(`it holds an operation that this version does not know: ${op.kind}`);
     }
     if (!ALLOWED[action.kind].includes(op.op)) return mismatch(`it would also do: ${op.op}`);
-    if (!asked(action, op, predicate.ops))
-      {return mismatch(`it concerns something that nobody asked for: ${op.op}`);}
+    if (!asked(action, op, predicate.ops)) {
+      return mismatch(`it concerns something that nobody asked for: ${op.op}`);
+    }
     ops.push(op);
   }
   if (ops.length === 0) return mismatch('it does nothing');
