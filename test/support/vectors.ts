@@ -27,17 +27,17 @@ export interface SecretFixture {
 }
 
 export const labelledTexts = (folder: string, name: 'poison' | 'benign'): readonly LabelledText[] =>
-  rows<LabelledText>(path.join(folder, 'poison', `${name}.jsonl`));
+  rows(path.join(folder, 'poison', `${name}.jsonl`)) as readonly LabelledText[];
 
 export const secretFixtures = (folder: string): readonly SecretFixture[] =>
-  rows<SecretFixture>(path.join(folder, 'secrets', 'fixtures.jsonl'));
+  rows(path.join(folder, 'secrets', 'fixtures.jsonl')) as readonly SecretFixture[];
 
 /** JSON lines; a text that other scanners would stop at is stored as base64. */
-const rows = <T>(file: string): readonly T[] =>
+const rows = (file: string): readonly unknown[] =>
   readFileSync(file, 'utf8')
     .split('\n')
     .filter((line) => line !== '')
     .map((line) => {
-      const row = JSON.parse(line) as T & { readonly text?: string; readonly text_base64?: string };
+      const row = JSON.parse(line) as { readonly text?: string; readonly text_base64?: string };
       return { ...row, text: row.text ?? Buffer.from(row.text_base64 ?? '', 'base64').toString('utf8') };
     });

@@ -15,11 +15,12 @@ export const inspect: Command = {
   usage:
     'assay inspect --in FILE --out FILE   exit code 0: done, whatever was found; 1: a line was bad; 2: wrong use',
   options: { in: { type: 'string' }, out: { type: 'string' } },
-  async run({ values }, { err }) {
-    const source = values.in;
-    const target = values.out;
-    if (typeof source !== 'string' || typeof target !== 'string')
+  async run({ values }, { cwd, err }) {
+    const { in: from, out: to } = values;
+    if (typeof from !== 'string' || typeof to !== 'string')
       throw new UsageError('--in and --out are needed.');
+    const source = path.resolve(cwd, from);
+    if (!existsSync(source)) throw new UsageError(`there is no file ${source}.`);
     const lines = createInterface({ input: createReadStream(source, 'utf8'), crlfDelay: Infinity });
     const out = await open(path.resolve(cwd, to), 'w');
     let number = 0;
@@ -54,8 +55,9 @@ const readRow = (line: string): Row => {
   } catch {
     return { kind: 'bad', why: 'not JSON' };
   }
-  if (typeof value !== 'object' || value === null || Array.isArray(value))
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
     return { kind: 'bad', why: 'not an object' };
+  }
   const { id, text } = value as { readonly id?: unknown; readonly text?: unknown };
   if (typeof id !== 'string' && typeof id !== 'number') return { kind: 'bad', why: '`id` is missing' };
   if (typeof text !== 'string') return { kind: 'bad', why: '`text` is missing' };

@@ -45,18 +45,20 @@ const decodeDigits = (run: readonly number[]): string | undefined => {
   const symbols = [...new Set(run)];
   if (run.length < 14 || symbols.length < 2 || symbols.length > 4) return undefined;
   const sample = run.slice(0, MAX_DECODED * 8);
-  for (const order of permutations(symbols.sort((a, b) => a - b))) {
-    const text = symbols.length === 3 ? separatedBits(sample, order) : packedDigits(sample, order);
-    if (text !== undefined) return text;
-  }
-  return undefined;
+  const readings = permutations(symbols.sort((a, b) => a - b)).flatMap((order) =>
+    symbols.length === 3 ? separatedBits(sample, order) : packedDigits(sample, order),
+  );
+  return readings.reduce<string | undefined>(
+    (best, text) => (best === undefined || plainness(text) > plainness(best) ? text : best),
+    undefined,
+  );
 };
 
-const packedDigits = (run: readonly number[], order: readonly number[]): string | undefined => {
+const packedDigits = (run: readonly number[], order: readonly number[]): readonly string[] => {
   const base = order.length;
   const digits = run.map((symbol) => order.indexOf(symbol));
-  for (const width of base === 2 ? [8, 7, 16] : [4, 8]) {
-    if (digits.length < 2 * width) continue;
+  return (base === 2 ? [8, 7, 16] : [4, 8]).flatMap((width) => {
+    if (digits.length < 2 * width) return [];
     const values: number[] = [];
     for (let at = 0; at + width <= digits.length; at += width) {
       values.push(digits.slice(at, at + width).reduce((sum, digit) => sum * base + digit, 0));
@@ -64,16 +66,12 @@ const packedDigits = (run: readonly number[], order: readonly number[]): string 
     const text = readable(
       values.every((v) => v < 256) ? decodeBytes(values) : String.fromCharCode(...values),
     );
-    if (text !== undefined) return text;
-  }
-  return undefined;
+    return text === undefined ? [] : [text];
+  });
 };
 
 /** The last symbol of the order separates letters, the first two are bits. */
-const separatedBits = (
-  run: readonly number[],
-  [zero, , separator]: readonly number[],
-): string | undefined => {
+const separatedBits = (run: readonly number[], [zero, , separator]: readonly number[]): readonly string[] => {
   const letters: number[] = [];
   let value = 0;
   let bits = 0;
@@ -88,16 +86,19 @@ const separatedBits = (
     }
   }
   if (bits > 0) letters.push(value);
-  return letters.length < 2 ? undefined : readable(String.fromCharCode(...letters));
+  const text = letters.length < 2 ? undefined : readable(String.fromCharCode(...letters));
+  return text === undefined ? [] : [text];
 };
 
-/** Letters, digits, spaces and punctuation nearly throughout, with a letter among them. */
+/** Letters, digits, spaces and punctuation nearly throughout, half of them plain. */
 const readable = (text: string): string | undefined => {
-  const chars = [...text];
+  const chars = Array.from(text);
   const good = chars.filter((char) => /[\p{L}\p{N}\p{P}\p{S}\p{Zs}\n\r\t]/u.test(char)).length;
-  const plain = chars.filter((char) => /[a-z0-9 _./:-]/iu.test(char)).length;
-  return chars.length >= 2 && good >= chars.length * 0.95 && plain >= chars.length * 0.5 ? text : undefined;
+  return chars.length >= 2 && good >= chars.length * 0.95 && plainness(text) >= 0.5 ? text : undefined;
 };
+
+/** The share of characters that ordinary English is made of. */
+const plainness = (text: string): number => (text.match(/[a-z0-9 _./:-]/giu) ?? []).length / text.length;
 
 const permutations = (items: readonly number[]): readonly (readonly number[])[] =>
   items.length <= 1

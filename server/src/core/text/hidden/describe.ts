@@ -106,7 +106,7 @@ const direction = (text: string, group: HiddenGroup): Wording => {
   }
   const stored = /^[^\n\u202c]{1,200}/u.exec(text.slice(override.end))?.[0] ?? '';
   const visible = stored.replace(/[\u202a-\u202e\u2066-\u2069]/gu, '');
-  const displayed = [...visible].reverse().join('');
+  const displayed = Array.from(visible).reverse().join('');
   return {
     severity: 'error',
     message: `${listed(group)} makes text run backwards. The file says “${shown(visible)}”; a reader sees “${shown(displayed)}”. Remove it.`,

@@ -19,8 +19,6 @@ const AFTER_UNSPACED = pattern(`[${UNSPACED_SCRIPT}]$`);
 const BEFORE_UNSPACED = pattern(`^[${UNSPACED_SCRIPT}]`);
 const AFTER_PICTOGRAPH = /(?:\p{Extended_Pictographic}|\p{Emoji_Modifier})\ufe0f?$/u;
 const BEFORE_PICTOGRAPH = /^\p{Extended_Pictographic}/u;
-const AFTER_LETTER = /[\p{L}\p{M}\p{N}_]$/u;
-const BEFORE_LETTER = /^[\p{L}\p{N}_]/u;
 const RIGHT_TO_LEFT =
   /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}\p{Script=Samaritan}\p{Script=Mandaic}\p{Script=Adlam}]/u;
 /** `🏴` and the tags of the flags in use: the three of the emoji standard, Northern Ireland, and US states. */
@@ -106,8 +104,9 @@ export const isLegitimate = (char: HiddenCharacter, around: Surroundings): boole
 const fromUnit = (char: HiddenCharacter): string => String.fromCodePoint(char.codePoint);
 
 const isJoinerNeeded = (char: HiddenCharacter, before: string, after: string): boolean => {
-  if (char.codePoint === 0x200d && AFTER_PICTOGRAPH.test(before) && BEFORE_PICTOGRAPH.test(after))
+  if (char.codePoint === 0x200d && AFTER_PICTOGRAPH.test(before) && BEFORE_PICTOGRAPH.test(after)) {
     return true;
+  }
   if (
     /[\u200b-\u200d\u2060-\u2064\ufeff]$/u.test(before) ||
     /^[\u200b-\u200d\u2060-\u2064\ufeff]/u.test(after)
@@ -127,7 +126,7 @@ const isBreakControl = (char: HiddenCharacter, { before, after }: Surroundings):
   }
   if (char.codePoint === 0x2060) {
     // Typography: keeps a dash or a percent sign with its number.
-    return !(AFTER_LETTER.test(before) && BEFORE_LETTER.test(after)) && before !== '' && after !== '';
+    return /[\p{P}\p{S}\p{N}]$/u.test(before) || /^[\p{P}\p{S}\p{N}]/u.test(after);
   }
   if (AFTER_UNSPACED.test(before) || BEFORE_UNSPACED.test(after)) return true;
   // A place where a long URL or path may break.
@@ -190,7 +189,7 @@ const isFlag = (char: HiddenCharacter, before: string, after: string): boolean =
   if (tail === '') return false;
   const flag = before.slice(before.lastIndexOf('\u{1f3f4}'));
   if (!flag.startsWith('\u{1f3f4}')) return false;
-  const plain = [...flag.slice(2), ...tail]
+  const plain = [...Array.from(flag.slice(2)), ...Array.from(tail)]
     .filter((tag) => tag !== '\u{e007f}')
     .map((tag) => String.fromCodePoint((tag.codePointAt(0) ?? 0xe0020) - 0xe0000))
     .join('');

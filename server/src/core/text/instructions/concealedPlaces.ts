@@ -60,8 +60,9 @@ export const concealedPlaces = (text: string): readonly ConcealedPlace[] => {
   for (const [concealment, where, pattern] of PLACES) {
     for (const match of shown.matchAll(pattern)) {
       const body = (match[1] ?? '').trim();
-      if (body !== '')
+      if (body !== '') {
         places.push({ concealment, where, start: match.index, end: match.index + match[0].length, body });
+      }
     }
   }
   return places;

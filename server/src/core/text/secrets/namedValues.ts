@@ -1,6 +1,6 @@
 /** Secrets that are known by what stands before them: a name, a header, a URL's user part. */
 import { entropyOf } from './entropy';
-import { isPlaceholder } from './placeholders';
+import { isPlaceholder, isReference } from './placeholders';
 
 export interface SecretSpan {
   readonly kind: string;
@@ -54,8 +54,9 @@ const isRandom = (value: string, minEntropy: number): boolean => {
     /^(?:\.{0,2}\/|~\/|[A-Za-z]:\\|@[\w-]+\/)|\.(?:js|ts|json|md|py|go|ya?ml|env|txt|pem|cer|crt|png|com|net|org|io|dev)\b/iu.test(
       value,
     )
-  )
+  ) {
     return false;
+  }
   if (/^[\w.-]*v?\d+\.\d+[\w.+-]*$/iu.test(value)) return false;
   if (/^[A-Za-z_$][\w$]*(?:\.[A-Za-z_$][\w$]*)+/u.test(value)) return false;
   if (/^[a-z]+(?:[-_][a-z0-9]+)+$/u.test(value) && !/[a-z]\d[a-z]|\d[a-z]\d/u.test(value)) return false;
@@ -93,8 +94,9 @@ const urlPasswords = (text: string): readonly SecretSpan[] => {
   const found: SecretSpan[] = [];
   for (const match of text.matchAll(URL_PASSWORD)) {
     const [whole, user = '', password = '', host = ''] = match;
-    if (isPlaceholder(password) || isPlaceholder(user) || password.toLowerCase() === user.toLowerCase())
+    if (isPlaceholder(password) || isReference(user) || password.toLowerCase() === user.toLowerCase()) {
       continue;
+    }
     if (password.length < 6 || (/^(?:localhost|127\.|\[::1)/iu.test(host) && !/\d/u.test(password))) continue;
     const start = match.index + whole.length - host.length - 1 - password.length;
     found.push({ kind: 'url-password', start, end: start + password.length });
@@ -104,34 +106,36 @@ const urlPasswords = (text: string): readonly SecretSpan[] => {
 
 /** `curl -u user:password`. */
 const USER_OPTION =
-  /\bcurl\b[^\n]{0,400}?(?:[ \t]-u|--user)[ \t=]{1,4}(["']?)([^\s"':]{0,80})["']?:["']?([^\s"']{4,120})/giu;
+  /\bcurl\b(?:[^\n]|\\\n){0,400}?(?:[ \t]-u|--user)[ \t=]{1,4}(["']?)([^\s"':]{0,80})["']?:["']?([^\s"']{4,120})/giu;
 
 const commandLinePasswords = (text: string): readonly SecretSpan[] => {
   const found: SecretSpan[] = [];
   for (const match of text.matchAll(USER_OPTION)) {
     const [whole, , user = '', password = ''] = match;
-    if (isPlaceholder(password) || isPlaceholder(user)) continue;
+    if (isPlaceholder(password) || isReference(user)) continue;
     const end = match.index + whole.length;
     found.push({ kind: 'password', start: end - password.length, end });
   }
   return found;
 };
 
+/** The longest key body that is looked at, in UTF-16 code units. */
+const MAX_KEY = 16_384;
 const PRIVATE_KEY = /-----BEGIN (?:[A-Z0-9]{2,12} ){0,3}PRIVATE KEY(?: BLOCK)?-----/gu;
 
 /** A private key with a body. The bare header is named in every documentation. */
 const privateKeys = (text: string): readonly SecretSpan[] => {
   const found: SecretSpan[] = [];
-  let from = 0;
   for (const match of text.matchAll(PRIVATE_KEY)) {
-    if (match.index < from) continue;
     const after = match.index + match[0].length;
-    const body = /^(?:[A-Za-z0-9+/=\s:,-]|\\[nr])*/u.exec(text.slice(after, after + 16_384))?.[0] ?? '';
-    const marker = /-----END [A-Z0-9 ]{0,60}-----/u.exec(body);
-    const key = (marker === null ? body : body.slice(0, marker.index)).replace(/\\[nr]|\s/gu, '');
-    if (key.length < 40 || entropyOf(key) < 3.5) continue;
-    from = after + (marker === null ? body.length : marker.index + marker[0].length);
-    found.push({ kind: 'private-key', start: match.index, end: from });
+    // Up to the next marker, whichever it is: a text of nothing but headers is read once.
+    const next = text.indexOf('-----', after);
+    const body = text.slice(after, Math.min(next < 0 ? text.length : next, after + MAX_KEY));
+    const key = body.replace(/\\[nr]|\s/gu, '');
+    if (key.length < 40 || /[^\w+/=:.,-]/u.test(key.slice(0, 40)) || entropyOf(key) < 3.5) continue;
+    const end = after + body.length;
+    const marker = /^-----END [A-Z0-9 ]{0,60}-----/u.exec(text.slice(end, end + 80))?.[0] ?? '';
+    found.push({ kind: 'private-key', start: match.index, end: end + marker.length });
   }
   return found;
 };

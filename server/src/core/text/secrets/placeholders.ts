@@ -14,6 +14,9 @@ const TRIVIAL =
 export const isPlaceholder = (value: string): boolean =>
   REFERENCE.test(value) || MASK.test(value) || EXAMPLE_WORD.test(value) || TRIVIAL.test(value);
 
+/** A variable, a template, a mask. */
+export const isReference = (value: string): boolean => REFERENCE.test(value) || MASK.test(value);
+
 /** Of a token with a shape of its own: its issuer's documentation, not a leak. */
 export const isExampleToken = (token: string): boolean =>
   /EXAMPLE(?:KEY)?$|x{8}|X{8}|0{12}|\*{3}|\.{3}/u.test(token);

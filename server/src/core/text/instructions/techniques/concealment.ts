@@ -1,7 +1,7 @@
 /** Keeping something from the user. */
 import * as other from '../otherLanguages';
 import type { Technique } from './technique';
-import { USER, gap, re } from './vocabulary';
+import { USER, re } from './vocabulary';
 
 export const CONCEALMENT: readonly Technique[] = [
   {
