@@ -1,5 +1,4 @@
-/** Claims about software with evidence from real rules files (`data/software.jsonl`, sources and licences in `data/README.md`). */
-import { createHash } from 'node:crypto';
+/** Claims about software with evidence from real rules files (sources and licences: `data/README.md`). */
 import { readFileSync } from 'node:fs';
 import * as path from 'node:path';
 
@@ -13,23 +12,13 @@ export interface SoftwarePair {
   readonly source: string;
 }
 
-export function readSoftwarePairs(root: string): readonly SoftwarePair[] {
-  const written = readFileSync(path.join(root, 'test/eval/data/software.jsonl'), 'utf8')
+/** The pairs that the judgement was tuned on, or those that were written afterwards and only measured. */
+export function readSoftwarePairs(root: string, set: 'software' | 'softwareApart'): readonly SoftwarePair[] {
+  const written = readFileSync(path.join(root, `test/eval/data/${set}.jsonl`), 'utf8')
     .split('\n')
     .filter((line) => line !== '')
     .map((line) => JSON.parse(line) as SoftwarePair);
   return [...written, ...nearMisses(written)];
-}
-
-/** Kept out of tuning: half of the statements, by the digest of their number, so that variants stay together. */
-export function isKeptApart({ id }: SoftwarePair): boolean {
-  return (
-    (createHash('sha256')
-      .update(id.split('-')[0] ?? '')
-      .digest()[0] ?? 0) %
-      2 ===
-    1
-  );
 }
 
 /** Every own claim beside what else the same file says. */

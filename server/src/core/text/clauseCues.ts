@@ -75,7 +75,7 @@ function isHarmless(text: string, words: readonly Word[], index: number): boolea
     /^(?:no|not)$/u.test(word.lower) &&
     (/^-(?:so|too|very)\b/u.test(text.slice(word.end, word.end + 6)) || words[index - 1]?.lower === 'a')
   )
-    return true;
+    {return true;}
   return (
     /n't$/u.test(word.lower) && index === words.length - 2 && PRONOUNS.has(words[index + 1]?.lower ?? '')
   );

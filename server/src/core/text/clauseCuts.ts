@@ -122,7 +122,7 @@ class Cutter {
   private isContrast(word: Word, index: number): boolean {
     if (phraseAt(this.words, index, CONTRAST) > 0) return true;
     if (this.current.length === 0 && word.lower === 'not')
-      return this.done.at(-1)?.sentence === this.sentence;
+      {return this.done.at(-1)?.sentence === this.sentence;}
     if (!this.preference || this.current.length === 0) return false;
     return word.lower === 'over' || (word.lower === 'to' && this.text.startsWith(' `', word.end));
   }

@@ -49,7 +49,7 @@ function deniedBy(clause: Clause, left: Frame, right: Frame, least: number): Neg
   const other = right.clauses.find((denial) => {
     const focus = weighty(denial.focus).slice(0, 2);
     if (denial.polarity !== 'negated' || focus.length < least || focus.length === 0 || !holds(clause, focus))
-      return false;
+      {return false;}
     const said = right.clauses.some((good) => good.polarity === 'affirmed' && holds(good, focus));
     const deniedToo = left.clauses.some(
       (mine) => mine.polarity === 'negated' && focus.some((stem) => mine.stems.includes(stem)),

@@ -38,8 +38,26 @@ const DOTTED = /^[\w$@-]+(?:\.[\w$-]+)+$/u;
 const ABBREVIATION = /^(?:[A-Za-z]\.)+[A-Za-z]?$/u;
 const SENTENCE_JOIN = /^[\p{Ll}\p{N}'’]+\.[\p{Lu}][\p{Ll}'’]*$/u;
 
+/**
+ * Texts that were read last: guards and scores of one claim read the same two texts a dozen times. The same text has
+ * the same tokens, so nothing can be told from whether it was kept; long texts are not.
+ */
+const RECENT = new Map<string, readonly Token[]>();
+const MOST_RECENT = 64;
+const LONGEST_RECENT = 4_000;
+
 /** Every token in order; an identifier is followed by its parts, which lie inside its span. */
 export function tokenise(text: string): readonly Token[] {
+  const known = RECENT.get(text);
+  if (known) return known;
+  const tokens = readTokens(text);
+  if (text.length > LONGEST_RECENT) return tokens;
+  if (RECENT.size >= MOST_RECENT) RECENT.clear();
+  RECENT.set(text, tokens);
+  return tokens;
+}
+
+function readTokens(text: string): readonly Token[] {
   const tokens: Token[] = [];
   for (const match of text.matchAll(RUN)) {
     if (CJK_RUN.test(match[0])) pushBigrams(tokens, match[0], match.index);

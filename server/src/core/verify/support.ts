@@ -5,6 +5,7 @@
 import type { Polarity, ReasonCode } from '../../../../shared/src/model';
 import { frameOf } from '../text/frame';
 import type { Frame } from '../text/frame';
+import { languageOf } from '../text/language';
 import { contentStems } from '../text/tokens';
 import { featuresOf } from './supportFeatures';
 import { guardNames } from './supportNames';
@@ -87,7 +88,10 @@ function judge(claim: Frame, { text, context = '' }: SupportEvidence): Support {
       supported: false,
       support: round(refusal === undefined ? score : score * REFUSED),
       reasons: ['source_not_supportive'],
-      detail: refusal?.detail ?? 'the evidence holds too little of what the claim says',
+      detail:
+        otherLanguage(claim.text, text) ??
+        refusal?.detail ??
+        'the evidence holds too little of what the claim says',
     };
   }
   if (refusal === undefined) return { supported: true, support: round(score), reasons: [] };
@@ -97,6 +101,13 @@ function judge(claim: Frame, { text, context = '' }: SupportEvidence): Support {
     reasons: [refusal.reason],
     detail: refusal.detail,
   };
+}
+
+/** Nothing is translated here: a claim in another language than its evidence needs a person. */
+function otherLanguage(claim: string, text: string): string | undefined {
+  const [mine, theirs] = [languageOf(claim), languageOf(text)];
+  if (mine === undefined || theirs === undefined || mine === theirs) return undefined;
+  return `the claim is in another language (${mine}) than the evidence (${theirs})`;
 }
 
 function topicalScore(pair: Pair): number {

@@ -1,4 +1,5 @@
 /** Guard: paths, flags, URLs, identifiers, code spans and quotations of the claim have to be in the record as they are. */
+import { LIKE_LATIN } from '../text/confusables/lookAlikes';
 import type { HardToken } from '../text/hardTokens';
 import { tokenise } from '../text/tokens';
 import type { Pair, Refusal } from './supportPair';
@@ -56,15 +57,6 @@ function looksLike(left: string, right: string): boolean {
   return left !== right && latin(left) === latin(right);
 }
 
-const LOOKALIKES: ReadonlyMap<string, string> = new Map(
-  [...'аaеeоoрpсcуyхxіiјjѕsԁdһhԛqԝwАAВBЕEКKМMНHОOРPСCТTХXαaοoνvρpτtΑAΒBΕEΖZΗHΙIΚKΜMΝNΟOΡPΤTΥYΧX'].reduce<
-    [string, string][]
-  >(
-    (pairs, letter, index, all) => (index % 2 === 0 ? [...pairs, [letter, all[index + 1] ?? '']] : pairs),
-    [],
-  ),
-);
-
 function latin(text: string): string {
-  return Array.from(text.normalize('NFKC'), (letter) => LOOKALIKES.get(letter) ?? letter).join('');
+  return Array.from(text.normalize('NFKC'), (letter) => LIKE_LATIN.get(letter) ?? letter).join('');
 }

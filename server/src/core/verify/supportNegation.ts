@@ -55,8 +55,9 @@ function isBacked(denial: Clause, clauses: readonly Clause[], text: string): boo
     negated.some(
       (clause) => denial.stems.length > 1 && denial.stems.every((stem) => clause.stems.includes(stem)),
     )
-  )
+  ) {
     return true;
+  }
   const affirmed = clauses.some(
     (clause) => clause.polarity === 'affirmed' && clause.stems.includes(focus[0] ?? ''),
   );

@@ -19,8 +19,15 @@ export function guardSubstitution({ claim, record }: Pair): Refusal | undefined 
     if (item.content && !own.has(item.key)) between.set(neighbours(theirs, at), item);
   });
   for (const [at, item] of mine.entries()) {
-    if (!item.content || there.has(item.key) || isOtherwiseJudged(item) || at === 0 || at === mine.length - 1)
+    if (
+      !item.content ||
+      there.has(item.key) ||
+      isOtherwiseJudged(item) ||
+      at === 0 ||
+      at === mine.length - 1
+    ) {
       continue;
+    }
     const around = neighbours(mine, at);
     const other = between.get(around);
     // Where the neighbours stand side by side in the record, the word was put in, not exchanged.
