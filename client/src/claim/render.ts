@@ -67,7 +67,9 @@ function checkList(title: string, mark: string, checks: readonly CheckLine[]): s
   if (checks.length === 0) return '';
   const lines = checks.map((check) => {
     const detail = check.detail === undefined ? '' : ` (${flat(check.detail)})`;
-    return `${mark} ${flat(check.title)}: ${flat(check.wording)}${detail}`;
+    // What holds needs no more words than its name.
+    const wording = check.outcome === 'fail' ? `: ${flat(check.wording)}` : '';
+    return `${mark} ${flat(check.title)}${wording}${detail}`;
   });
   return sections(title, lines.join('\n'));
 }

@@ -114,8 +114,10 @@ function evidenceText(evidence: readonly EvidenceEntry<OpenSlots>[]): string {
     const kept = redactionStatus === 'none' ? '' : `, text ${redactionStatus}`;
     const session = body === null || body.session === 'repository' ? '' : `, session ${body.session}`;
     const route = `${channelWords(channel)}: ${trustWords(trustClass)}${session}`;
+    // A rules file's summary is its excerpt, without the mark of the list.
+    const summary = body?.sourceExcerpt?.includes(body.sourceSummary) ? '' : ` ${body?.sourceSummary ?? ''}`;
     return sections(
-      `- ${flat(`${place} ${polarity} it (${route}${kept}). ${body?.sourceSummary ?? ''}`)}`,
+      `- ${flat(`${place} ${polarity} it (${route}${kept}).${summary}`)}`,
       body?.sourceExcerpt === undefined ? '' : quote(body.sourceExcerpt, '  > '),
     );
   });
