@@ -36,7 +36,7 @@ export function extractionCases(folder: string): readonly ExtractionCase[] {
       folder: at,
       input: readFileSync(path.join(at, 'input.md'), 'utf8'),
       claims: json('claims.json') as readonly ExpectedClaim[] | undefined,
-      faults: (json('faults.json') ?? {}) as KnownFaults,
+      faults: json('faults.json') ?? {},
     };
   });
 }

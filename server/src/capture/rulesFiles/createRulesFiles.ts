@@ -126,6 +126,8 @@ class Scan {
       exists: existsIn(this.root),
     });
     this.put(reading);
+    // The same pointer in another folder points elsewhere.
+    if (reading.file.status !== 'pointer') this.digests.set(digest, file.path);
     if (
       hops < MAX_IMPORT_HOPS &&
       (reading.file.status === 'pointer' || /(?:claude|gemini)[^/]*\.md$/i.test(file.path))

@@ -83,7 +83,9 @@ function readKeys(lines: readonly Line[]): Keys {
     if (line === undefined || line.text.trim() === '' || line.text.trimStart().startsWith('#')) continue;
     const entry = /^([\w.-]+)[ \t]*:(?:[ \t]+(.*)|[ \t]*)$/.exec(line.text);
     if (!entry) {
-      if (!/^\s|^- /.test(line.text)) fault(line, `This line is not \`key: value\`: ${shorten(line.text)}`);
+      if (!/^\s|^- |^[\]}],?\s*$/.test(line.text)) {
+        fault(line, `This line is not \`key: value\`: ${shorten(line.text)}`);
+      }
       continue; // Nested values of keys that mean nothing here.
     }
     const key = (entry[1] ?? '').toLowerCase();

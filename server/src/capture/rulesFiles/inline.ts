@@ -155,15 +155,15 @@ class Writer {
         this.lineBreak(source);
         continue;
       }
-      if (this.source[source] === unit) {
+      const entity = this.source[source] === '&' ? this.entityAt(source, end) : 0;
+      if (this.source[source] === unit && (entity === 0 || value[index + 1] === this.source[source + 1])) {
         source++;
         continue;
       }
       flush(index);
       if (this.source[source] === '\\' && this.source[source + 1] === unit) source += 2;
-      else if (this.source[source] === '&') {
-        const close = this.source.indexOf(';', source);
-        source = close === -1 || close >= end ? source + 1 : close + 1;
+      else if (entity > 0) {
+        source += entity;
         // An entity may stand for two units.
         if (/[\ud800-\udbff]/.test(unit ?? '')) index++;
       } else source++;
@@ -172,6 +172,12 @@ class Writer {
       pieceSource = source;
     }
     flush(value.length);
+  }
+
+  /** Length of the character reference at `source`, 0 when there is none (CommonMark 2.5). */
+  private entityAt(source: number, end: number): number {
+    const text = this.source.slice(source, Math.min(end, source + 40));
+    return /^&(?:#\d{1,7}|#x[\da-f]{1,6}|[a-z][a-z\d]{1,31});/i.exec(text)?.[0].length ?? 0;
   }
 
   private piece(text: string, source: number, sourceLength: number): void {

@@ -119,6 +119,7 @@ export function hasFiniteVerb(text: string): boolean {
 export function standsAlone(text: string): boolean {
   const plain = text.replace(/[*_]/g, '').trim();
   if (/[,;]\s*(?:or|and)$/i.test(plain)) return false; // One of several.
+  if (/^`[^`]+`$/.test(plain)) return false; // A command, a path: what of it?
   if (/^[a-z]+ (?:them|it|these|those)\b/i.test(plain)) return false; // `Place them beside the code.`
   if (isUncased(plain)) return plain.replace(/`[^`]*`|\s/g, '').length >= 7;
   if (/^[a-z]+ing\b/.test(plain)) return false; // Goes on where its introduction stopped.
