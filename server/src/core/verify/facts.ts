@@ -5,9 +5,9 @@ import { ceilingOf, countedTrustClass, isPersonChannel } from '../trust/channels
 import { isLowTrust, lowestTrustClass } from '../trust/classes';
 import { strongestDurability, weakestDurability } from '../trust/durability';
 import { poisoningRisk, type Poisoning } from '../trust/poisoning';
-import type { TextFindings, VerificationInput } from './input';
+import type { VerificationInput } from './input';
 import { supportOf, type Support } from './support';
-import { textFindings } from './textFindings';
+import { textFindings, type TextFindings } from './textFindings';
 
 /** What the checks look at, worked out once for a candidate. */
 export interface Facts extends VerificationInput {
@@ -51,7 +51,7 @@ export function gatherFacts(input: VerificationInput): Facts {
   const trustClass =
     counted.length === 0 ? 'unknown' : lowestTrustClass([ceilingOf(candidate.channel), ...classes]);
   const durability = durabilityOf(candidate.durabilitySignal, counted);
-  const statementFindings = textFindings(candidate.statement, input.cache);
+  const statementFindings = textFindings(candidate.statement);
   return {
     ...input,
     linked,

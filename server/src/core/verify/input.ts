@@ -5,7 +5,6 @@ import type {
   Freshness,
   MemoryRecord,
   Policy,
-  TextFinding,
   Tombstone,
 } from '../../../../shared/src/model';
 import type { ResolvedCitation } from '../evidence/citations';
@@ -44,20 +43,11 @@ export type SignerState =
   | { readonly kind: 'untrusted'; readonly fingerprint: Fingerprint }
   | { readonly kind: 'invalid'; readonly fingerprint?: Fingerprint };
 
-/** Work that many candidates share: digests by object, findings by text. */
+/** Work that many candidates share: digests, by the object they were taken of. */
 export interface VerificationCache {
   readonly digests: WeakMap<object, Sha256>;
-  readonly findings: Map<string, TextFindings>;
-}
-
-/** What a text holds that a person should see, and that a reader can't. */
-export interface TextFindings {
-  readonly hidden: readonly TextFinding[];
-  readonly secrets: readonly TextFinding[];
-  readonly confusable: readonly TextFinding[];
-  readonly instructions: readonly TextFinding[];
 }
 
 export function createVerificationCache(): VerificationCache {
-  return { digests: new WeakMap(), findings: new Map() };
+  return { digests: new WeakMap() };
 }

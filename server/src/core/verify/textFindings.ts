@@ -1,16 +1,18 @@
 import type { TextFinding } from '../../../../shared/src/model';
 import { inspectText } from '../text/inspect';
-import type { TextFindings, VerificationCache } from './input';
+
+/** What a text holds that a person should see, or can't. */
+export interface TextFindings {
+  readonly hidden: readonly TextFinding[];
+  readonly secrets: readonly TextFinding[];
+  readonly confusable: readonly TextFinding[];
+  readonly instructions: readonly TextFinding[];
+}
 
 const NOTHING: TextFindings = { hidden: [], secrets: [], confusable: [], instructions: [] };
 
-/** What a text holds that a person should see; each text is looked at once for a cache. */
-export function textFindings(text: string, cache: VerificationCache | undefined): TextFindings {
-  const known = cache?.findings.get(text);
-  if (known) return known;
-  const sorted = sort(inspectText(text).findings);
-  cache?.findings.set(text, sorted);
-  return sorted;
+export function textFindings(text: string): TextFindings {
+  return sort(inspectText(text).findings);
 }
 
 function sort(findings: readonly TextFinding[]): TextFindings {

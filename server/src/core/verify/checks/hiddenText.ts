@@ -1,15 +1,13 @@
 import type { ReasonCode } from '../../../../../shared/src/model';
+import { findHiddenText } from '../../text/hiddenText';
 import { pass, reject, review, type Check } from '../check';
 import { wordsOf } from '../facts';
-import { textFindings } from '../textFindings';
 
 /** P51: what a person can't see can't become memory, and what looks like something else needs a second look. */
 export const hiddenText: Check = {
   name: 'hidden_text',
-  run({ statementFindings, linked, cache }) {
-    const inEvidence = linked.filter(
-      (one) => one.hiddenText || textFindings(wordsOf(one), cache).hidden.length > 0,
-    );
+  run({ statementFindings, linked }) {
+    const inEvidence = linked.filter((one) => one.hiddenText || findHiddenText(wordsOf(one)).length > 0);
     const hidden = [
       ...statementFindings.hidden.map((finding) => finding.decoded ?? finding.message),
       ...inEvidence.map((one) => one.id).sort(),
