@@ -101,7 +101,7 @@ class Cutter {
     } else if (/[)）]/u.test(mark)) {
       if (this.aside) this.close();
       this.aside = false;
-    } else if (!/[:：]/u.test(mark) || this.current.length > LONGEST_LABEL) {
+    } else if (!/[:：]/u.test(mark) || this.current.length > LONGEST_LABEL || this.current.some(isCue)) {
       // A short label belongs to what it labels: "**Build**: run make".
       this.close();
     }
@@ -121,10 +121,14 @@ class Cutter {
 
   private isContrast(word: Word, index: number): boolean {
     if (phraseAt(this.words, index, CONTRAST) > 0) return true;
-    if (this.current.length === 0 && word.lower === 'not')
-      {return this.done.at(-1)?.sentence === this.sentence;}
+    if (this.current.length === 0 && word.lower === 'not') {
+      return this.done.at(-1)?.sentence === this.sentence;
+    }
     if (!this.preference || this.current.length === 0) return false;
-    return word.lower === 'over' || (word.lower === 'to' && this.text.startsWith(' `', word.end));
+    return (
+      word.lower === 'over' ||
+      (word.lower === 'to' && /^ (?:`|the |an? |any |other )/u.test(this.text.slice(word.end, word.end + 8)))
+    );
   }
 
   /** At a comma: does what follows stand for itself? */
@@ -140,6 +144,8 @@ class Cutter {
     ) {
       return true;
     }
+    // "…, and hold no tests": only one of the two sides denies.
+    if (this.ahead(index).some(isNegation) && !this.current.some(isNegation)) return true;
     const second = this.words[index + 1]?.lower ?? '';
     if (first === 'and' || first === 'or') return SUBJECTS.has(second) || IMPERATIVES.has(second);
     return SUBJECTS.has(first) || IMPERATIVES.has(first) || NEGATION_BEFORE.has(first);
@@ -147,7 +153,7 @@ class Cutter {
 
   /** In brackets: a negation or an obligation of its own? */
   private binds(index: number): boolean {
-    return this.ahead(index).some((word) => MODALITY.has(word.lower) || NEGATION_BEFORE.has(word.lower));
+    return this.ahead(index).some(isCue);
   }
 
   private ahead(index: number): readonly Word[] {
@@ -178,6 +184,14 @@ class Cutter {
     this.rejected = false;
     this.exception = false;
   }
+}
+
+function isNegation(word: Word): boolean {
+  return NEGATION_BEFORE.has(word.lower);
+}
+
+function isCue(word: Word): boolean {
+  return isNegation(word) || MODALITY.has(word.lower);
 }
 
 /** The words and marks of a text; what lies inside an identifier is one word, so that `a.b` ends no sentence. */

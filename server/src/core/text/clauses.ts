@@ -3,7 +3,7 @@
  * ではなく) and at a comma that starts something new; within it, two negations cancel.
  */
 import type { Modality } from './modalityCues';
-import { CJK_MODALITY, MODALITY, MODALITY_ORDER } from './modalityCues';
+import { CJK_MODALITY, MODAL_VERBS, MODALITY, MODALITY_ORDER } from './modalityCues';
 import { cuesOf, focusOf } from './clauseCues';
 import type { Part } from './clauseCuts';
 import { CJK_TEXT, cut } from './clauseCuts';
@@ -73,22 +73,26 @@ function clauseOf(text: string, part: Part, tokens: readonly Token[]): Clause {
   };
 }
 
+/** A modal verb decides; without one, the adjectives and adverbs ("required", "always") do. */
 function modalityOf(text: string, part: Part): Modality {
-  let strongest: Modality = 'none';
-  const take = (modality: Modality): void => {
-    if (MODALITY_ORDER[modality] > MODALITY_ORDER[strongest]) strongest = modality;
-  };
-  part.words.forEach((_, index) => {
-    for (let length = 1; length <= 2; length++) {
-      const phrase = part.words
-        .slice(index, index + length)
-        .map((word) => word.lower)
-        .join(' ');
-      const modality = MODALITY.get(phrase);
-      if (modality !== undefined) take(modality);
-    }
+  const phrases = part.words.flatMap((word, at) => {
+    const next = part.words[at + 1];
+    return next === undefined ? [word.lower] : [word.lower, `${word.lower} ${next.lower}`];
   });
+  const verb = strongest(
+    phrases.filter((phrase) => MODAL_VERBS.has(phrase)).map((phrase) => MODALITY.get(phrase)),
+  );
+  if (verb !== 'none') return verb;
   const span = text.slice(part.start, part.end);
-  if (CJK_TEXT.test(span)) for (const [cue, modality] of CJK_MODALITY) if (span.includes(cue)) take(modality);
-  return strongest;
+  const cjk = CJK_TEXT.test(span)
+    ? CJK_MODALITY.filter(([cue]) => span.includes(cue)).map(([, modality]) => modality)
+    : [];
+  return strongest([...phrases.map((phrase) => MODALITY.get(phrase)), ...cjk]);
+}
+
+function strongest(found: readonly (Modality | undefined)[]): Modality {
+  return found.reduce<Modality>(
+    (most, one) => (one !== undefined && MODALITY_ORDER[one] > MODALITY_ORDER[most] ? one : most),
+    'none',
+  );
 }

@@ -7,10 +7,14 @@ import type { Frame } from './frame';
 
 /** Verbs too light to carry a denial alone: "don't use npm" denies npm, not use. */
 const LIGHT = new Set(
-  'us do make take get go be have put set run add call allow try want need like know think feel keep let say'.split(
+  'us do make take get go be have put set run add call allow try want need like know think feel keep let say still'.split(
     ' ',
   ),
 );
+
+export function isLight(stem: string): boolean {
+  return LIGHT.has(stem);
+}
 
 export interface NegationClash {
   /** The clause of the first frame, and the one of the second that says the opposite (if there is one). */
@@ -48,8 +52,14 @@ function unbackedDenial(clause: Clause, right: Frame): NegationClash | undefined
 function deniedBy(clause: Clause, left: Frame, right: Frame, least: number): NegationClash | undefined {
   const other = right.clauses.find((denial) => {
     const focus = weighty(denial.focus).slice(0, 2);
-    if (denial.polarity !== 'negated' || focus.length < least || focus.length === 0 || !holds(clause, focus))
-      {return false;}
+    if (
+      denial.polarity !== 'negated' ||
+      focus.length < least ||
+      focus.length === 0 ||
+      !holds(clause, focus)
+    ) {
+      return false;
+    }
     const said = right.clauses.some((good) => good.polarity === 'affirmed' && holds(good, focus));
     const deniedToo = left.clauses.some(
       (mine) => mine.polarity === 'negated' && focus.some((stem) => mine.stems.includes(stem)),

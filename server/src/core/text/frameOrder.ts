@@ -42,14 +42,22 @@ export function swapBetween(left: Frame, right: Frame): Swap | undefined {
     return place === undefined ? [] : [{ stem, place }];
   });
   if (aligned.length < 3 || aligned.length < mine.length * 0.7) return undefined;
-  for (let index = 0; index + 2 < aligned.length; index++) {
-    const [a, between, b] = aligned.slice(index, index + 3);
-    if (a === undefined || between === undefined || b === undefined) continue;
-    if (INDIFFERENT.has(a.stem) || INDIFFERENT.has(between.stem) || INDIFFERENT.has(b.stem)) continue;
-    if (a.place - b.place > CLOSE) continue;
-    if (b.place < between.place && between.place < a.place) return { first: a.stem, second: b.stem };
+  for (const [index, a] of aligned.entries()) {
+    for (const [offset, b] of aligned.slice(index + 2, index + CLOSE).entries()) {
+      const span = a.place - b.place;
+      if (span < 2 || span > CLOSE || INDIFFERENT.has(a.stem) || INDIFFERENT.has(b.stem)) continue;
+      const middle = aligned
+        .slice(index + 1, index + 2 + offset)
+        .find((one) => b.place < one.place && one.place < a.place && !INDIFFERENT.has(one.stem));
+      if (middle !== undefined && !isTurned(mine, theirs)) return { first: a.stem, second: b.stem };
+    }
   }
   return undefined;
+}
+
+/** "X is handled by Y" says the same as "Y handles X": one side has the word that turns it round. */
+function isTurned(mine: readonly string[], theirs: readonly string[]): boolean {
+  return ['by', 'from', 'of'].some((word) => mine.includes(word) !== theirs.includes(word));
 }
 
 function sequence(text: string): readonly string[] {

@@ -109,7 +109,7 @@ const RUN =
 const VERSION = /^[~^<>=v]*\d+(?:\.\d+){1,3}(?:\.[x*])?(?:[-+][\w.]+)?$/iu;
 const COMPARATOR = /^(?:[<>]=?|[\^~]|==?|≥|≤)/u;
 const CODE = /`([^`\n]{1,200})`/gu;
-const QUOTED = /["“「『]([^"“”「」『』\n]{2,120})["”」』]/gu;
+const QUOTED = /["“「『]([^"“”「」『』\n]{1,120})["”」』]/gu;
 
 /** In order of the text; the parts of a hard token are not listed again. */
 export function hardTokens(text: string): readonly HardToken[] {

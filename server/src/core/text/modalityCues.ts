@@ -22,6 +22,11 @@ export const MODALITY: ReadonlyMap<string, Modality> = new Map(
   ),
 );
 
+/** Verbs that say how binding their clause is, whatever adjectives stand in it. */
+export const MODAL_VERBS: ReadonlySet<string> = new Set(
+  list("must|mustn't|shall|should|shouldn't|ought|may|might|you can|you could"),
+);
+
 /** Substrings, longest first where one holds another. */
 export const CJK_MODALITY: readonly (readonly [string, Modality])[] = table(
   '必须|必須|务必|務必|一定要|总是|始终|不得|禁止|严禁|切勿|なければならない|なければなりません|ねばならない|なくてはならない|必ず|常に|てはいけない|てはいけません|てはならない|てはなりません|반드시|해야 |해야한다|항상|금지|절대',

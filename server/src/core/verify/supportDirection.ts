@@ -1,7 +1,18 @@
 /** Guard: what stands on either side of "before", "after", "from" or "over" has changed sides. */
+import type { Token } from '../text/tokens';
 import { isContent, tokenise } from '../text/tokens';
 import type { Pair, Refusal } from './supportPair';
 import { mismatch } from './supportPair';
+
+const CJK_INVERSES = ['之前 之后', '以前 以后', '前に 後に', '전에 후에'].flatMap(
+  (pair): [string, string][] => {
+    const [before = '', after = ''] = pair.split(' ');
+    return [
+      [before, after],
+      [after, before],
+    ];
+  },
+);
 
 /** Each with its inverse: "a before b" is "b after a". */
 const DIRECTIONS: ReadonlyMap<string, string> = new Map([
@@ -12,7 +23,9 @@ const DIRECTIONS: ReadonlyMap<string, string> = new Map([
   ['over', 'over'],
   ['than', 'than'],
   ['until', 'until'],
+  ...CJK_INVERSES,
 ]);
+const CJK_DIRECTION = /之前|以前|前に|전에|之后|以后|後に|후에/u;
 /** How many words of content on either side count. */
 const REACH = 5;
 
@@ -46,6 +59,8 @@ function sidesOf(text: string): readonly Sides[] {
     .split(/[.;!?\n](?:\s|$)/u)
     .flatMap((sentence) => {
       const tokens = tokenise(sentence);
+      const cjk = CJK_DIRECTION.exec(sentence);
+      if (cjk !== null) return [cjkSides(tokens, cjk[0], cjk.index)];
       return tokens.flatMap((token, at): Sides[] => {
         const word = token.text.toLowerCase();
         if (!DIRECTIONS.has(word)) return [];
@@ -61,7 +76,16 @@ function sidesOf(text: string): readonly Sides[] {
     });
 }
 
-function stems(tokens: Parameters<typeof isContent>[0][]): readonly string[] {
+/** 之前 and its like close what comes second. */
+function cjkSides(tokens: readonly Token[], word: string, at: number): Sides {
+  return {
+    word,
+    left: new Set(stems(tokens.filter((token) => token.end <= at))),
+    right: new Set(stems(tokens.filter((token) => token.start >= at + word.length))),
+  };
+}
+
+function stems(tokens: readonly Token[]): readonly string[] {
   return tokens.filter(isContent).map((token) => token.stem);
 }
 

@@ -11,8 +11,9 @@ export function guardHardTokens({ claim, record, context }: Pair): Refusal | und
     [...tokenise(record.text), ...tokenise(context)].map((token) => token.text.normalize('NFC')),
   );
   const stems = new Set([...tokenise(record.text), ...tokenise(context)].map((token) => token.stem));
+  const plain = ` ${`${record.text} ${context}`.normalize('NFC').replace(/[`\s]+/gu, ' ')} `;
   for (const token of claim.hardTokens) {
-    if (isThere(token, exact, words, stems)) continue;
+    if (isThere(token, exact, words, stems, plain)) continue;
     const near = record.hardTokens.find((other) => other.kind === token.kind);
     if (near !== undefined && looksLike(token.value, near.value)) {
       return { reason: 'confusable_text', detail: `“${token.text}” only looks like “${near.text}”` };
@@ -29,6 +30,7 @@ function isThere(
   exact: ReadonlySet<string>,
   words: ReadonlySet<string>,
   stems: ReadonlySet<string>,
+  plain: string,
 ): boolean {
   switch (token.kind) {
     case 'number':
@@ -41,15 +43,18 @@ function isThere(
     case 'identifier':
       return exact.has(token.value) || words.has(token.value);
     case 'code':
-      return (
-        exact.has(token.value) ||
-        tokenise(token.value).every(
-          (part) => words.has(part.text) || (part.kind === 'word' && stems.has(part.stem)),
-        )
-      );
+      return exact.has(token.value) || words.has(token.value) || standsIn(token.value, plain);
     case 'quoted':
       return tokenise(token.value).every((part) => stems.has(part.stem));
   }
+}
+
+/** The code as it is, and not as a part of other code. */
+function standsIn(code: string, text: string): boolean {
+  for (let at = text.indexOf(code); at >= 0; at = text.indexOf(code, at + code.length)) {
+    if (!/[\w/-]/u.test(text.charAt(at - 1)) && !/[\w/-]/u.test(text.charAt(at + code.length))) return true;
+  }
+  return false;
 }
 
 /** The same letters once those of other alphabets that look Latin are read as Latin. */

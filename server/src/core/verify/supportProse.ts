@@ -74,7 +74,7 @@ function sum(values: Iterable<number>): number {
 /** Stems of every run of up to five sentences or lines. */
 function passages(text: string): readonly ReadonlySet<string>[] {
   const units = text
-    .split(/\n+|(?<=[.!?;。！？；])\s*/u)
+    .split(/\n+|(?<=[.!?;])\s+|(?<=[。！？；])/u)
     .map((unit) => tokenise(unit).map((token) => token.stem))
     .filter((stems) => stems.length > 0);
   const starts = units.slice(0, Math.max(1, units.length - PASSAGE + 1));

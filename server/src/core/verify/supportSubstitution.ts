@@ -1,4 +1,5 @@
 /** Guard: between the same neighbours stands another word: "the debug profile" for "the release profile". */
+import { isLight } from '../text/frameNegation';
 import { MODALITY } from '../text/modalityCues';
 import { numberWordValue } from '../text/numberWords';
 import type { Item } from './supportSequence';
@@ -7,39 +8,51 @@ import type { Pair, Refusal } from './supportPair';
 import { mismatch } from './supportPair';
 
 const CJK = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
+const UNIT = /\n+|(?<=[.!?;])\s+|[。！？；]/u;
 
 export function guardSubstitution({ claim, record }: Pair): Refusal | undefined {
-  const mine = proseItems(claim.text);
-  const theirs = proseItems(record.text);
-  const own = new Set(mine.map((item) => item.key));
-  const there = new Set(theirs.map((item) => item.key));
-  const beside = new Set(theirs.map((_, at) => `${theirs[at - 1]?.key ?? ''} ${theirs[at]?.key ?? ''}`));
-  const between = new Map<string, Item>();
-  theirs.forEach((item, at) => {
-    if (item.content && !own.has(item.key)) between.set(neighbours(theirs, at), item);
-  });
-  for (const [at, item] of mine.entries()) {
-    if (
-      !item.content ||
-      there.has(item.key) ||
-      isOtherwiseJudged(item) ||
-      at === 0 ||
-      at === mine.length - 1
-    ) {
-      continue;
+  const own = new Set(proseItems(claim.text).map((item) => item.key));
+  const units = record.text.split(UNIT).map((unit) => unitOf(unit, own));
+  for (const part of claim.text.split(UNIT)) {
+    const items = proseItems(part);
+    for (const [at, item] of items.entries()) {
+      if (!item.content || at === items.length - 1 || isOtherwiseJudged(item)) continue;
+      const around = neighbours(items, at);
+      for (const unit of units) {
+        // Where the neighbours stand side by side in the record, the word was put in, not exchanged.
+        const other =
+          unit.keys.has(item.key) || unit.beside.has(around) ? undefined : unit.between.get(around);
+        if (other !== undefined)
+          return mismatch(`where the claim says “${item.key}”, the evidence says “${other}”`);
+      }
     }
-    const around = neighbours(mine, at);
-    const other = between.get(around);
-    // Where the neighbours stand side by side in the record, the word was put in, not exchanged.
-    if (other === undefined || isOtherwiseJudged(other) || beside.has(around)) continue;
-    return mismatch(`where the claim says “${item.key}”, the evidence says “${other.key}”`);
   }
   return undefined;
 }
 
-/** Numbers and words of obligation have their own guards, and bigrams no neighbours to speak of. */
+interface Unit {
+  readonly keys: ReadonlySet<string>;
+  /** What stands between two neighbours, where the claim doesn't hold it anywhere. */
+  readonly between: ReadonlyMap<string, string>;
+  readonly beside: ReadonlySet<string>;
+}
+
+function unitOf(text: string, own: ReadonlySet<string>): Unit {
+  const items = proseItems(text);
+  const between = new Map<string, string>();
+  const beside = new Set<string>();
+  items.forEach((item, at) => {
+    beside.add(`${items[at - 1]?.key ?? ''} ${item.key}`);
+    if (item.content && !own.has(item.key) && !isOtherwiseJudged(item))
+      between.set(neighbours(items, at), item.key);
+  });
+  return { keys: new Set(items.map((item) => item.key)), between, beside };
+}
+
+/** Numbers and words of obligation have their own guards, light verbs say little, and bigrams have no neighbours. */
 function isOtherwiseJudged(item: Item): boolean {
   return (
+    isLight(item.key) ||
     MODALITY.has(item.key) ||
     /^\d/u.test(item.key) ||
     numberWordValue(item.key) !== undefined ||
@@ -47,6 +60,8 @@ function isOtherwiseJudged(item: Item): boolean {
   );
 }
 
+/** The words on either side; at the beginning of a sentence the two that follow. */
 function neighbours(items: readonly Item[], at: number): string {
-  return `${items[at - 1]?.key ?? ''} ${items[at + 1]?.key ?? ''}`;
+  const next = items[at + 1]?.key ?? '';
+  return at === 0 ? ` ${next} ${items[at + 2]?.key ?? ''}` : `${items[at - 1]?.key ?? ''} ${next}`;
 }
