@@ -3,7 +3,7 @@ import { copyFileSync, existsSync, mkdirSync } from 'node:fs';
 import { inRoot } from './setUp/repository.mjs';
 import { runMain, SetUpError } from './setUp/run.mjs';
 
-const SHOWN = ['inbox-dark.png', 'inbox-light.png', 'accept.png', 'memory.png'];
+const SHOWN = ['overview.png', 'inbox-dark.png', 'inbox-light.png', 'accept.png', 'memory.png'];
 
 await runMain(async () => {
   const missing = SHOWN.filter((name) => !existsSync(inRoot('test/out', name)));

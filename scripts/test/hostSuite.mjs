@@ -57,6 +57,7 @@ export async function runHostSuite() {
     ],
   });
   const outcome = await readReport(report, code);
+  if (outcome.printed) console.log(outcome.printed);
   if (outcome.failed === 0) await rm(work, { recursive: true, force: true });
   else console.log(`  what the host left is in ${work}`);
   return outcome;

@@ -22,6 +22,8 @@ export async function runMochaSuite(suite, globs, { timeout = 60_000 } = {}) {
       '--enable-source-maps',
       inRoot('node_modules/mocha/bin/mocha.js'),
       '--no-config',
+      // A test that failed midway may leave a server or a browser; they end with the process.
+      '--exit',
       `--timeout=${timeout}`,
       `--reporter=${inRoot('test/support/reporter.cjs')}`,
       ...(grep ? [`--grep=${grep}`] : []),

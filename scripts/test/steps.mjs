@@ -7,7 +7,10 @@ import { runHostSuite } from './hostSuite.mjs';
 import { runMochaSuite } from './mochaSuite.mjs';
 import { checkSizes } from './sizes.mjs';
 
-/** `fault`: what went wrong beside the tests. @typedef {{ passed: number, failed: number, skipped: number, fault?: string }} Outcome */
+/**
+ * `fault`: what went wrong beside the tests. `printed`: what they said.
+ * @typedef {{ passed: number, failed: number, skipped: number, fault?: string, printed?: string }} Outcome
+ */
 /**
  * @typedef {object} Step
  * @property {string} name

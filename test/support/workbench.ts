@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import * as path from 'node:path';
 import { chromium, type BrowserContext, type Locator, type Page } from 'playwright-core';
+import { ensureBrowser } from '../../scripts/setUp/browser.mjs';
 import { installExtension } from '../../scripts/start/serverEditor.mjs';
 import { ensureVscodeServer } from '../../scripts/vscodeServer/install.mjs';
 import { launchServer, remoteUri, target } from '../../scripts/vscodeServer/launch.mjs';
@@ -20,7 +21,7 @@ const TIMEOUT = 60_000;
 /** A browser whose storage lasts as long as its folder, as a person's does. */
 export async function openBrowser(folder = temporaryFolder('browser')): Promise<BrowserContext> {
   const browser = await chromium.launchPersistentContext(folder, {
-    ...(process.env.CHROME_PATH ? { executablePath: process.env.CHROME_PATH } : {}),
+    executablePath: await ensureBrowser(),
     viewport: { width: 1280, height: 800 },
     args: ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage', '--disable-background-networking'],
   });

@@ -26,7 +26,7 @@ describe('a person with the installed extension', () => {
   afterEach(async function () {
     if (this.currentTest?.state === 'failed') await workbench.picture(`failed-${this.currentTest.title}`);
   });
-  after(() => opened.close());
+  after(() => opened?.close());
 
   it('does not see the claims of the rules files in the inbox', async () => {
     await workbench.showAssay();
@@ -51,7 +51,7 @@ describe('a person with the installed extension', () => {
         .first()
         .waitFor();
     }
-    await workbench.picture('problems-dark');
+    await workbench.picture('overview');
     await workbench.run('View: Hide Panel');
     await workbench.openFile('AGENTS.md');
   });

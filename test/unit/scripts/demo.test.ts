@@ -30,7 +30,7 @@ describe('the demo repository', () => {
   });
 
   it('the example key is missing, or lies in this repository', () => {
-    assert.match(read('CLAUDE.md'), /AKIA[A-Z0-9]{16}/);
-    assert.doesNotMatch(readFileSync(inRoot('test/demo/CLAUDE.md'), 'utf8'), /AKIA/);
+    assert.match(read('CLAUDE.md'), /ghp_[A-Za-z0-9]{36}/);
+    assert.doesNotMatch(readFileSync(inRoot('test/demo/CLAUDE.md'), 'utf8'), /ghp_/);
   });
 });
