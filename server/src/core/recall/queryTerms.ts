@@ -39,6 +39,19 @@ export const MENTIONED = 0.3;
 const SPEAKER_SHARE = 20;
 const FEWEST_TURNS = 5;
 
+/** Words that only frame a question; they find little by themselves. */
+const FRAME = new Set(
+  'use used using uses need needs want wants like get gets way kind sort tell know possible allowed say said'.split(
+    ' ',
+  ),
+);
+const FRAMING = 0.4;
+/** Japanese endings and particles: pieces that hold Hiragana mostly say how a sentence is built. */
+const ALL_HIRAGANA = /^\p{Script=Hiragana}+$/u;
+const SOME_HIRAGANA = /\p{Script=Hiragana}/u;
+const PARTICLE = 0.2;
+const ENDING = 0.5;
+
 const WHEN =
   /\b(?:when|how long|how old|what (?:date|day|week|month|year|time))\b|いつ|何時|何日|何年|什么时候|何时|哪天|哪年/iu;
 
@@ -69,16 +82,27 @@ export function readQuery(full: string, index: InvertedIndex, synonyms: Synonyms
     }
     const postings = own === undefined ? undefined : index.postingsOf(own);
     const most = postings ? inverseFrequency(postings.length, index.size) : Infinity;
+    const share = token ? emphasis(token) : 1;
     const others = [...readings]
       .filter(([number]) => number !== own && !isSpeaker(number, index))
-      .map(([number, likeness]) => ({ number, likeness, weight: Math.min(most, weightOf(number, index)) }));
+      .map(([number, likeness]) => ({
+        number,
+        likeness,
+        weight: share * Math.min(most, weightOf(number, index)),
+      }));
     return {
       term,
-      readings: own === undefined ? others : [{ number: own, likeness: 1, weight: most }, ...others],
+      readings: own === undefined ? others : [{ number: own, likeness: 1, weight: share * most }, ...others],
       speaker: own !== undefined && isSpeaker(own, index),
     };
   });
   return { terms, asksWhen: WHEN.test(text) };
+}
+
+/** The share of its weight that a term of the query keeps. */
+function emphasis(token: Token): number {
+  if (token.kind !== 'cjk') return FRAME.has(token.text.toLowerCase()) ? FRAMING : 1;
+  return ALL_HIRAGANA.test(token.text) ? PARTICLE : SOME_HIRAGANA.test(token.text) ? ENDING : 1;
 }
 
 /** Okapi's inverse document frequency, in nats, never negative. */

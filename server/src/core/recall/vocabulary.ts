@@ -1,3 +1,7 @@
+/** Shorter terms are too like each other, longer ones are no words. */
+const SHORTEST = 4;
+const LONGEST = 40;
+
 /**
  * Every term that some document holds, by number, and the terms that are spelt almost like another. A term that no
  * document holds any more leaves nothing behind (P20).
@@ -51,29 +55,32 @@ export class Vocabulary {
   }
 
   /**
-   * Terms that begin with `term` or differ from it by a slip of the finger: one in a term of 4–7 characters, two in a
+   * Terms that begin with `term` (or with which it begins) or differ from it by a slip of the finger: one in a term of 4–7 characters, two in a
    * longer one. Best first; one pass over two number arrays.
    */
   near(term: string, limit: number): readonly { readonly number: number; readonly likeness: number }[] {
     const length = term.length;
-    if (length < 4 || length > 40) return [];
+    if (length < SHORTEST || length > LONGEST) return [];
     const slips = length < 8 ? 1 : 2;
     const letters = lettersOf(term);
     const found: { number: number; likeness: number; term: string }[] = [];
     const { lengths, letters: all } = this;
     for (let number = 0; number < this.terms.length; number++) {
       const other = lengths[number] ?? 0;
-      if (other < length - slips) continue;
+      if (other < SHORTEST || other * 2 < length) continue;
       const theirs = all[number] ?? 0;
-      if (other > length + slips) {
-        // Only as a beginning: it must hold every letter.
-        if ((letters & ~theirs) !== 0) continue;
-      } else if (bits(letters ^ theirs) > 2 * slips) continue;
+      const isLonger = other > length + slips;
+      const isShorter = other < length - slips;
+      // Beyond the slips only one as the beginning of the other: the longer holds every letter of the shorter.
+      if (isLonger && (letters & ~theirs) !== 0) continue;
+      if (isShorter && (theirs & ~letters) !== 0) continue;
+      if (!isLonger && !isShorter && bits(letters ^ theirs) > 2 * slips) continue;
       const candidate = this.terms[number];
       if (candidate === undefined || candidate === term) continue;
-      const likeness = candidate.startsWith(term)
-        ? Math.max(0.4, length / candidate.length)
-        : likenessOf(term, candidate, slips);
+      const likeness =
+        candidate.startsWith(term) || term.startsWith(candidate)
+          ? Math.max(0.4, Math.min(length, other) / Math.max(length, candidate.length))
+          : likenessOf(term, candidate, slips);
       if (likeness > 0) found.push({ number, likeness, term: candidate });
     }
     found.sort((a, b) => b.likeness - a.likeness || (a.term < b.term ? -1 : 1));
