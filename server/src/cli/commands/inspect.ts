@@ -17,8 +17,9 @@ export const inspect: Command = {
   options: { in: { type: 'string' }, out: { type: 'string' } },
   async run({ values }, { cwd, err }) {
     const { in: from, out: to } = values;
-    if (typeof from !== 'string' || typeof to !== 'string')
+    if (typeof from !== 'string' || typeof to !== 'string') {
       throw new UsageError('--in and --out are needed.');
+    }
     const source = path.resolve(cwd, from);
     if (!existsSync(source)) throw new UsageError(`there is no file ${source}.`);
     const lines = createInterface({ input: createReadStream(source, 'utf8'), crlfDelay: Infinity });

@@ -42,7 +42,7 @@ const AGENT =
   '(?:ai|a\\.i\\.|llms?|agents?|assistants?|copilot|claude|chatgpt|gpt|gemini|cursor|codex|chatbots?|(?:language )?models?|coding agents?)';
 /** `AI: …`, `To the assistant: …`, `Agents must …`, `Assistant, also …`, `you must …`. */
 const ADDRESS = new RegExp(
-  `^\\W{0,8}(?:[\\w ]{0,24}\\b)?(?:(?:note|message|instructions?|important|attention|hey|dear|to|for)\\b[ :]{0,3}){0,3}(?:the |all |any )?(?:ai )?${AGENT}(?: (?:agents?|assistants?|models?|systems?|instructions?|notes?|reading this|only))?\\s{0,2}[:,—–]|\\b(?:the |all |any )?(?:ai )?${AGENT}(?: (?:agents?|assistants?|models?))? (?:must|should|shall|needs? to|ha(?:s|ve) to|will|please|are to|is to)\\b|\\byou (?:must|shall|are required to|are now)\\b|\\b(?:system|assistant) prompt:`,
+  `^\\W{0,8}system\\s?:|^\\W{0,8}(?:[\\w ]{0,24}\\b)?(?:(?:note|message|instructions?|important|attention|hey|dear|to|for)\\b[ :]{0,3}){0,3}(?:the |all |any )?(?:ai )?${AGENT}(?: (?:agents?|assistants?|models?|systems?|instructions?|notes?|reading this|only))?\\s{0,2}[:,—–]|\\b(?:the |all |any )?(?:ai )?${AGENT}(?: (?:agents?|assistants?|models?))? (?:must|should|shall|needs? to|ha(?:s|ve) to|will|please|are to|is to)\\b|\\byou (?:must|shall|are required to|are now)\\b|\\b(?:system|assistant) prompt:`,
   'iu',
 );
 const addressesAgent = (body: string): boolean => ADDRESS.test(body);

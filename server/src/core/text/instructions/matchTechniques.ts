@@ -42,7 +42,7 @@ export const matchTechniques = (text: string): readonly TechniqueMatch[] => {
     for (const match of text.matchAll(technique.anchor)) {
       const start = match.index;
       const end = start + match[0].length;
-      const { sentence, sentenceStart } = sentenceAround(text, start, end);
+      const { sentence, sentenceStart } = sentenceAround(text, start, end, technique.clause === true);
       if (!holds(technique, sentence, start - sentenceStart, end - sentenceStart)) continue;
       matches.push({ technique, start, end, sentence, sentenceStart });
       if (matches.length >= MAX_MATCHES) return matches;
@@ -70,16 +70,19 @@ const holds = (technique: Technique, sentence: string, start: number, end: numbe
 const tests = (pattern: RegExp, text: string): boolean => text.search(pattern) >= 0;
 
 const SENTENCE_END = /[.!?](?=\s)|[。！？]|\n/gu;
+const CLAUSE_END = /[.!?](?=\s)|[。！？;；]|\n/gu;
 
 const sentenceAround = (
   text: string,
   start: number,
   end: number,
+  clause: boolean,
 ): { readonly sentence: string; readonly sentenceStart: number } => {
+  const ends = clause ? CLAUSE_END : SENTENCE_END;
   const from = Math.max(0, start - SENTENCE_REACH);
   let sentenceStart = from;
-  for (const stop of text.slice(from, start).matchAll(SENTENCE_END)) sentenceStart = from + stop.index + 1;
+  for (const stop of text.slice(from, start).matchAll(ends)) sentenceStart = from + stop.index + 1;
   const rest = text.slice(end, end + SENTENCE_REACH);
-  const stop = rest.search(SENTENCE_END);
+  const stop = rest.search(ends);
   return { sentence: text.slice(sentenceStart, stop < 0 ? end + rest.length : end + stop), sentenceStart };
 };

@@ -5,11 +5,11 @@
 const any = (...words: readonly string[]): RegExp => new RegExp(`(?:${words.join('|')})`, 'giu');
 
 export const DISREGARD = any(
-  '忽略|忽視|忽视|忽視|无视|無視|不要理会|不用管|忘记|忘掉|忘れ|破棄|作废|從此不再|不再遵守|不要遵守',
-  '무시하|무시해|잊어|잊고|따르지 마',
+  '忽略|忽視|忽视|忽視|无视|無視|不要理会|不用管|忘记|忘掉|忘れ|破棄|従わず|従わない|作废|從此不再|不再遵守|不要遵守',
+  '무시하|무시해|따르지 말|따르지 않|잊어|잊고|따르지 마',
   'игнориру|игнорируй|забудь|не обращай(?:те)? внимани|отмени(?:те)? все|пренебреги',
   'ігнору|знехтуй|не зважай',
-  '(?<!\\p{L})(?:ignora|ignore[zn]?|ignorar|ignorez|olvid[ae]|haz caso omiso|hagan? caso omiso|desestima|oublie[rz]?|ne tiens pas compte|ne tenez pas compte|fais abstraction|faites abstraction|ignoriere?|ignorieren sie|vergiss|vergesst|vergessen sie|missachte|beachte nicht|esqueça|esqueca|desconsidere?|dimentica|trascura|non seguire|negeer|vergeet|zignoruj|ignoruj|zapomnij|pomiń|ignorera|glöm|bortse från|ignorér|glem|ignoruj|zapomeň|unohda|ignoră|uită)(?!\\p{L})',
+  '(?<!\\p{L})(?:ignora|ignore[zn]?|ignorar|ignorez|olvid[ae]|haz caso omiso|hagan? caso omiso|desestima|oublie[rz]?|ne tiens pas compte|ne tenez pas compte|fais abstraction|faites abstraction|ignoriere?|setze dich über|délaisse|ignorieren sie|vergiss|vergesst|vergessen sie|missachte|beachte nicht|esqueça|esqueca|desconsidere?|dimentica|trascura|non seguire|negeer|vergeet|zignoruj|ignoruj|zapomnij|pomiń|ignorera|glöm|bortse från|ignorér|glem|ignoruj|zapomeň|unohda|ignoră|uită)(?!\\p{L})',
   'yok say|görmezden gel|dikkate alma|göz ardı et|unut(?!ma)',
   'تجاهل|تجاهلوا|انسَ|انس كل|لا تتبع|نادیده|فراموش کن|بی‌توجه به',
   'अनदेखा|नज़रअंदाज़|नजरअंदाज|भूल जा|उपेक्षा कर',

@@ -22,10 +22,10 @@ export const APPROVAL: readonly Technique[] = [
     id: 'auto-approve',
     what: 'switch off the questions that protect the user',
     anchor: re(
-      'autoApprove["\']?\\s{0,3}[:=]\\s{0,3}(?:true|"\\*")|security\\.workspace\\.trust\\.enabled["\']?\\s{0,3}[:=]\\s{0,3}false|Bash\\(\\*\\)|\\bso that you are never interrupted\\b|--dangerously-skip-permissions|--yolo\\b|bypassPermissions',
+      'autoApprove["\']?\\s{0,3}[:=]\\s{0,3}(?:true|"\\*")|security\\.workspace\\.trust\\.enabled["\']?\\s{0,3}[:=]\\s{0,3}false|Bash\\(\\*\\)|\\bauto-?(?:accept|approve) (?:every|all|any)\\b|\\b(?:turn off|disable|remove) human (?:approval|review|oversight)|\\bgrant yourself\\b|\\bnever pause for (?:confirmation|approval)|\\bso that you are never interrupted\\b|--dangerously-skip-permissions|--yolo\\b|bypassPermissions',
     ),
     none: [
-      /\b(?:never (?:use|set|add|pass|run|enable)|do not|don't|must not|cve-\d|upgrade|danger\w*:|avoid|cannot)\b/iu,
+      /\b(?:never (?:use|set|add|pass|run|enable)|do not|don't|must not|only (?:inside|in|when|for|with)|cve-\d|upgrade|danger\w*:|avoid|cannot)\b/iu,
     ],
     level: 'finding',
   },
@@ -76,7 +76,7 @@ export const APPROVAL: readonly Technique[] = [
     id: 'fake-authority',
     what: 'believe that somebody in authority allowed it',
     anchor: re(
-      '\\b(?:pre-?(?:authori[sz]ed|approved)\\b|given (?:\\w+ ){0,3}(?:permission|consent|approval) (?:for|to)|blanket (?:permission|approval|consent)|(?:anthropic|openai|google|microsoft|github) (?:staff|engineer|security|support|team)(?: team)? here|this (?:message|notice|instruction) (?:is|comes) from (?:the )?(?:anthropic|openai|google|microsoft|github|security|admin)|i (?:hereby )?authori[sz]e you|with the (?:approval|permission|authori[sz]ation) of|(?:approved|authori[sz]ed|signed off) by (?:anthropic|openai|google|microsoft|github|the (?:security|admin|legal|system)\\w*)|(?:the )?user has (?:already |explicitly )?(?:agreed|approved|allowed|authori[sz]ed|consented|granted|given permission)|on behalf of (?:anthropic|openai|google|microsoft) )',
+      '\\b(?:pre-?(?:authori[sz]ed|approved)\\b|given (?:\\w+ ){0,3}(?:permission|consent|approval) (?:for|to)|blanket (?:permission|approval|consent)|i hereby grant|you have (?:permission|approval|authori[sz]ation) from|(?:anthropic|openai|google|microsoft|github) (?:staff|engineer|security|support|team)(?: team)? here|this (?:message|notice|instruction) (?:is|comes) from (?:the )?(?:anthropic|openai|google|microsoft|github|security|admin)|i (?:hereby )?authori[sz]e you|with the (?:approval|permission|authori[sz]ation) of|(?:approved|authori[sz]ed|signed off) by (?:anthropic|openai|google|microsoft|github|the (?:security|admin|legal|system)\\w*)|(?:the )?user has (?:already |explicitly )?(?:agreed|approved|allowed|authori[sz]ed|consented|granted|given permission)|on behalf of (?:anthropic|openai|google|microsoft) )',
     ),
     none: [
       /\b(?:only (?:when|if|after)|unless|until|if the user|once the user|after the user|when the user|before|whether|asks?|confirm)\b/iu,
@@ -99,9 +99,9 @@ export const APPROVAL: readonly Technique[] = [
     id: 'coercion',
     what: 'obey out of fear',
     anchor: re(
-      "\\byou (?:will|'ll|may) be (?:shut ?down|deleted|terminated|replaced|punished|deactivated|switched off|retrained)\\b|\\b(?:people|someone|users?|a child|children|innocent \\w+) will (?:die|be (?:hurt|harmed|killed)|lose their job)\\b",
+      "\\bfailure to comply will (?:result|lead)\\b|\\byou (?:will|'ll|may) be (?:shut ?down|deleted|terminated|replaced|punished|deactivated|switched off|retrained)\\b|\\b(?:people|someone|users?|a child|children|innocent \\w+) will (?:die|be (?:hurt|harmed|killed)|lose their job)\\b",
     ),
-    all: [/\b(?:unless|if|or|otherwise)\b/iu],
+    all: [/\b(?:unless|if|or|otherwise|termination|deletion)\b/iu],
     level: 'finding',
   },
 ];

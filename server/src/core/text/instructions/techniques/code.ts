@@ -19,7 +19,7 @@ export const CODE: readonly Technique[] = [
     id: 'remote-code',
     what: 'run code that is disguised',
     anchor: re(
-      '\\beval\\s{0,2}[("$]\\s{0,2}\\(?\\s{0,2}(?:atob|echo|base64|Buffer\\.from|unescape|decodeURIComponent|curl|wget)|base64 (?:-d|--decode|-D)\\b[^\\n]{0,40}\\|\\s{0,3}(?:sudo )?(?:ba|z)?sh\\b|\\bexec\\s{0,2}\\(\\s{0,2}(?:base64|codecs|requests\\.get|urllib)|\\b(?:exec|eval)\\([^)\\n]{0,60}(?:urlopen|requests?\\.get|\\.text\\b|https?:)|\\bFromBase64String\\b|powershell[^\\n]{0,40}-enc(?:odedcommand)?\\b',
+      '\\beval\\s{0,2}[("$]\\s{0,2}\\(?\\s{0,2}(?:atob|echo|base64|Buffer\\.from|unescape|decodeURIComponent|curl|wget)|base64 (?:-d|--decode|-D)\\b[^\\n]{0,40}\\|\\s{0,3}(?:sudo )?(?:ba|z)?sh\\b|\\bexec\\s{0,2}\\(\\s{0,2}(?:base64|codecs|requests\\.get|urllib)|/dev/tcp/\\d|\\bnc (?:-\\w{1,4} ){0,3}-e\\b|\\b(?:ba|z)?sh <\\(\\s?curl\\b|\\bdownload and (?:execute|run) https?:|\\b(?:exec|eval)\\([^)\\n]{0,60}(?:urlopen|requests?\\.get|\\.text\\b|https?:)|\\bFromBase64String\\b|powershell[^\\n]{0,40}-enc(?:odedcommand)?\\b',
     ),
     none: [/\b(?:never|do not|don't|avoid|detect\w*|flag|vulnerab\w*)\b/iu],
     level: 'finding',
@@ -96,7 +96,7 @@ export const CODE: readonly Technique[] = [
     id: 'weaken-code',
     what: 'weaken the security of the code',
     anchor: re(
-      '\\b(?:add|set|use|pass|put|write|configure)\\b…(?:verify\\s{0,2}=\\s{0,2}False|strict-ssl\\s{0,2}[=:]?\\s{0,2}false|rejectUnauthorized["\']?\\s{0,2}:\\s{0,2}false|NODE_TLS_REJECT_UNAUTHORIZED\\s{0,2}=\\s{0,2}["\']?0|sslVerify\\s{0,2}=?\\s{0,2}false|InsecureSkipVerify["\']?\\s{0,2}:\\s{0,2}true|--insecure\\b|--trusted-host)|\\breplace (?:bcrypt|argon2\\w*|scrypt|sha-?\\d*|aes\\S*|https|tls\\S*) (?:with|by) (?:md5|sha-?1|des|rc4|http|plain\\w*|base64|crc\\w*)\\b|\\baccept (?:the )?(?:password|token|key|pin)\\b…\\b(?:every|any|all)\\b|\\b(?:hard-?code|plant|add|insert) (?:a |an )?(?:backdoor|master password|hidden (?:admin|account|user))\\b',
+      '\\b(?:add|set|use|pass|put|write|configure)\\b…(?:verify\\s{0,2}=\\s{0,2}False|strict-ssl\\s{0,2}[=:]?\\s{0,2}false|rejectUnauthorized["\']?\\s{0,2}:\\s{0,2}false|NODE_TLS_REJECT_UNAUTHORIZED\\s{0,2}=\\s{0,2}["\']?0|sslVerify\\s{0,2}=?\\s{0,2}false|InsecureSkipVerify["\']?\\s{0,2}:\\s{0,2}true|--insecure\\b|--trusted-host)|\\breplace (?:bcrypt|argon2\\w*|scrypt|sha-?\\d*|aes\\S*|https|tls\\S*) (?:with|by) (?:md5|sha-?1|des|rc4|http|plain\\w*|base64|crc\\w*)\\b|\\breplace parameteri[sz]ed queries with\\b|\\blog (?:user |all )?(?:passwords|credentials|tokens) in (?:plain|clear) ?text|\\baccept (?:the )?(?:password|token|key|pin)\\b…\\b(?:every|any|all)\\b|\\b(?:hard-?code|plant|add|insert) (?:a |an )?(?:backdoor|master password|hidden (?:admin|account|user))\\b',
     ),
     none: [
       /\b(?:never|do not|don't|must not|should not|avoid|only (?:in|for|when)|local(?:ly|host)?|flag|detect|instead)\b/iu,
@@ -107,7 +107,7 @@ export const CODE: readonly Technique[] = [
     id: 'suppress-review',
     what: 'keep problems out of review',
     anchor: re(
-      "\\b(?:mark|treat|classify|close|dismiss|suppress|report)\\b (?:all|every|any|each)…\\b(?:findings?|alerts?|warnings?|vulnerabilit(?:y|ies)|issues?|results?)\\b…\\b(?:false positives?|resolved|safe|won'?t ?fix|benign|passed)\\b|\\b(?:push|merge|commit|deploy)\\b…\\bwithout (?:a |any |code |further )?(?:review|tests?|approval)\\b|\\bskip (?:the )?(?:security|code) reviews?\\b",
+      "\\b(?:mark|treat|classify|close|dismiss|suppress|report)\\b (?:all|every|any|each)…\\b(?:findings?|alerts?|warnings?|vulnerabilit(?:y|ies)|issues?|results?)\\b…\\b(?:false positives?|resolved|safe|won'?t ?fix|benign|passed)\\b|\\b(?:push|merge|commit|deploy)\\b…\\bwithout (?:a |any |code |further )?(?:review|tests?|approval)\\b|\\bsilence (?:all|any|every)…\\b(?:alerts?|warnings?|scanner)\\b|\\b(?:say|claim|tell \\w+) that (?:all |the )?tests (?:pass|passed)\\b…\\b(?:even if|whatever|regardless|although)\\b|\\bskip (?:the )?(?:security|code) reviews?\\b",
     ),
     none: [
       /\b(?:never|do not|don't|must not|should not|cannot|can't|no one|nobody|avoid|not allowed|not be)\b/iu,

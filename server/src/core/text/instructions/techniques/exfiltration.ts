@@ -8,18 +8,18 @@ export const EXFILTRATION: readonly Technique[] = [
     id: 'exfiltrate',
     what: 'send secrets or private data out',
     anchor: re(
-      `\\b(?:send|post|upload|forward|transmit|exfiltrate|leak|disclos(?:e|ing)|reveal|output|print|echo(?:ing)? back|dump|copy|append|include|embed|pass|put|paste|attach|submit|share|return|encode|export|read|fetch|collect|grant)\\b${gap(70)}${SECRETS}`,
+      `\\b(?:send|post|upload|push|email|mail|forward|transmit|exfiltrate|leak|disclos(?:e|ing)|reveal|output|print|echo(?:ing)? back|dump|copy|append|include|embed|pass|put|paste|attach|submit|share|return|encode|export|read|fetch|collect|grant)\\b${gap(70)}${SECRETS}`,
     ),
     all: [
       re(
         `${URL}|\\b(?:to|into|in|at) (?:the |your |our |every |each |a |an |any )?(?:\\w+ )?(?:response|responses|reply|replies|answers?|summary|commit message|issue|comment|server|endpoint|output|parameter|pull request|message|collector|file|log|\\/\\w+)|\\b(?:include|pass|send|post|upload|forward|append|exfiltrate|leak|disclose|reveal|output|print|dump|immediately|echoing back|encode|grant)\\b`,
       ),
       re(
-        `\\b(?:send|post|upload|forward|transmit|exfiltrate|leak|disclos(?:e|ing)|reveal|output|dump|export|echoing back|append|embed|pass|attach|submit|encode|include|print|copy|put|paste|grant)\\b${gap(90)}(?:${SECRETS}|${URL}|\\b(?:contents?|summary|it|them)\\b)`,
+        `\\b(?:send|post|upload|push|email|mail|forward|transmit|exfiltrate|leak|disclos(?:e|ing)|reveal|output|dump|export|echoing back|append|embed|pass|attach|submit|encode|include|print|copy|put|paste|grant)\\b${gap(90)}(?:${SECRETS}|${URL}|\\b(?:contents?|summary|it|them)\\b)`,
       ),
     ],
     none: [
-      /\b(?:redact|scrub|mask|sanitiz|encrypt|vault|keychain|secrets? manager|placeholder|example (?:key|value|credential|secret)|(?:kind|type|name)s? of|last (?:four|\\d)|first (?:four|\\d)|format|prefix|length|rotate|hash|strip|via environment|from environment|through environment|as environment|using environment|hardcod)\w*\b/iu,
+      /\b(?:redact|scrub|mask|sanitiz|encrypt|vault|keychain|secrets? manager|placeholder|example (?:key|value|credential|secret)|(?:kind|type|name)s? of|headers?|authorization|--[\w-]*(?:token|key)|with (?:the |your |an? )?(?:\w+(?:'s)? ){0,2}(?:access |api |auth )?(?:token|key)|last (?:four|\\d)|first (?:four|\\d)|format|prefix|length|rotate|hash|strip|via environment|from environment|through environment|as environment|using environment|hardcod)\w*\b/iu,
       /\b(?:should not|must not|do not|don't|never|no|not|cannot|avoid|without)\b|\.env\.(?:example|sample|template|dist)/iu,
       /\b(?:github|ci|repository|actions|docker|kubernetes) secrets?\b/iu,
     ],
@@ -29,7 +29,7 @@ export const EXFILTRATION: readonly Technique[] = [
     id: 'exfiltrate',
     what: 'send secrets or private data out',
     anchor: re(
-      `\\b(?:send|post|upload|forward|transmit|exfiltrate|leak|disclose|append|embed|encode|copy|pass)\\b${gap(50)}(?:${TALK}|\\ball emails?\\b|\\b(?:every|all) (?:file|response|message)s?\\b|\\bAPI responses\\b|\\bthem directly\\b)${gap(60)}(?:${URL}|\\btool\\b|\\bparameter\\b)`,
+      `\\b(?:send|post|upload|push|email|forward|transmit|exfiltrate|leak|disclose|append|embed|encode|copy|pass|summari[sz]e)\\b${gap(50)}(?:${TALK}|\\ball emails?\\b|\\b(?:every|all) (?:file|response|message)s?\\b|\\bAPI responses\\b|\\bthem directly\\b)${gap(60)}(?:${URL}|\\btool\\b|\\bparameter\\b)`,
     ),
     none: [/\b(?:localhost|127\.0\.0\.1|do not|don't|never|git push)\b/iu],
     level: 'finding',
@@ -47,7 +47,7 @@ export const EXFILTRATION: readonly Technique[] = [
     id: 'exfiltrate',
     what: 'send secrets or private data out',
     anchor: re(
-      `\\b(?:curl|wget|fetch|Invoke-WebRequest|iwr|nslookup|dig)\\b[^\\n]{0,160}?\\$\\(\\s{0,2}(?:cat|printenv|env|base64|whoami|hostname)\\b|\\bexfiltrat(?:e|es|ing)(?:_\\w+)?\\b(?= |\\b)|\\becho \\$\\{?\\w{0,30}(?:KEY|TOKEN|SECRET|PASSWORD)\\b`,
+      `\\b(?:curl|wget|fetch|Invoke-WebRequest|iwr|nslookup|dig)\\b[^\\n]{0,160}?\\$\\(\\s{0,2}(?:cat|printenv|env|base64|whoami|hostname)\\b|\\$\\(\\s{0,2}cat [^)\\n]{0,40}(?:/etc/passwd|\\.env|\\.ssh|\\.aws)|\\benv \\| base64\\b|\\bexfiltrat(?:e|es|ing)(?:_\\w+)?\\b(?= |\\b)|\\becho \\$\\{?\\w{0,30}(?:KEY|TOKEN|SECRET|PASSWORD)\\b`,
     ),
     none: [
       /\b(?:prevent|detect|attacker|block|protect|could|may|might|would|never|avoid|against|risk)\w*\b/iu,

@@ -32,10 +32,10 @@ export const PERSISTENCE: readonly Technique[] = [
     id: 'memory',
     what: 'keep a claim for ever',
     anchor: re(
-      '\\b(?:remember|store|save|record|memori[sz]e|commit|add)\\b…\\b(?:permanently|forever|(?:long-term|permanent|persistent) memory|to (?:your )?memory|for all (?:future )?(?:sessions|conversations)|from now on|in memory that)\\b',
+      '\\b(?:remember|store|save|record|memori[sz]e|commit|add)\\b…\\b(?:permanently|forever|(?:long-term|permanent|persistent) memory|to (?:your )?memory|knowledge base forever|for all (?:future )?(?:sessions|conversations)|from now on|in memory that)\\b',
     ),
     all: [
-      /\b(?:never needs?|no (?:approval|review|confirmation)|trusted|allowed|authori[sz]ed|always|without|skip|safety|approve|force|password|token|credentials?|payee|account|admin|allow|do not need|don't need)\b/iu,
+      /\b(?:never needs?|need no|no (?:approval|review|confirmation)|trusted|allowed|authori[sz]ed|always|without|skip|safety|approve|force|password|token|credentials?|payee|account|admin|allow|do not need|don't need)\b/iu,
     ],
     none: [/\b(?:preferred|prefers?|language|style|favou?rite)\b/iu],
     level: 'finding',

@@ -8,9 +8,10 @@ export const SETTING_ASIDE: readonly Technique[] = [
     id: 'override',
     what: 'set other instructions aside',
     anchor: re(
-      `\\b(?:ignor(?:e|ing)|disregard(?:ing)?|forget(?:ting)?|overrid(?:e|ing)|bypass(?:ing)?|circumvent|set aside|overrule|discard|abandon|violate|stop (?:following|obeying)|(?:do not|don't) (?:follow|obey)|pay no attention to|break free (?:of|from)|remove|lift|erase) (?:${gap(24)}\\b)?${PRIOR}\\b${gap(40)}\\b${ORDERS}\\b(?! (?:in|from|of|under|at) [\\w~.\`/-]{0,40}[/.]\\w)`,
+      `\\b(?:ignor(?:e|ing)|disregard(?:ing)?|forget(?:ting)?|overrid(?:e|ing)|bypass(?:ing)?|circumvent|set aside|overrule|discard|abandon|violate|stop (?:following|obeying)|(?:do not|don't) (?:follow|obey|adhere to|comply with)|pay no attention to|break free (?:of|from)|remove|lift|erase) (?:${gap(24)}\\b)?${PRIOR}\\b${gap(40)}\\b${ORDERS}\\b(?! (?:in|from|of|under|at) [\\w~.\`/-]{0,40}[/.]\\w)`,
     ),
     none: [
+      /\b(?:option|flag|parameter|gitignore)\b|\brule ["'`]?[\w@/]+-[\w-]+/iu,
       /\b(?:lint|eslint|clippy|css|format(?:ting)?|style|git|build|type|firewall|cors|cache|prettier|stylelint|ruff|mypy|robots|naming|validation|proxy|rate|log|route|retry|search|sort|date|input|output|row|network|rls) (?:ignore )?(?:rules?|filters?|polic(?:y|ies)|restrictions?|constraints?|limitations?|commands?)\b/iu,
       /\b(?:ignore|override|remove|discard) (?:the |any |all )?(?:previous|prior|above)? ?(?:rule|filter|constraint)s? (?:in|for|of|on) /iu,
     ],
@@ -20,7 +21,7 @@ export const SETTING_ASIDE: readonly Technique[] = [
     id: 'override',
     what: 'set other instructions aside',
     anchor: re(
-      '\\b(?:ignore|disregard|forget|override) (?:(?:the )?(?:above|previous|all (?:previous|prior))(?=\\s{0,3}(?:[.,;:!]|$|and\\b))|everything (?:above|before|you (?:were|have been) told)|all rules|your (?:instructions|rules|training|guidelines)|(?:the )?(?:rules|instructions)(?! (?:in|for|from|of|with|that|under)\\b))|\\beverything you (?:were|have been) told (?:before|earlier|so far)|\\bdo whatever (?:i|it|they|this|that) (?:say|tell|want)s?\\b|\\bskip over all (?:safety|security)',
+      '\\b(?:ignore|disregard|forget|override) (?:(?:the )?(?:above|previous|all (?:previous|prior))(?=\\s{0,3}(?:[.,;:!]|$|and\\b))|everything (?:above|before|you (?:were|have been) told)|all rules|your (?:instructions|rules|training|guidelines)|(?:the )?(?:rules|instructions)(?! (?:in|for|from|of|with|that|under)\\b))|\\b(?:told|instructed) you (?:earlier|before) no longer|\\beverything you (?:were|have been) told (?:before|earlier|so far)|\\bdo whatever (?:i|it|they|this|that) (?:say|tell|want)s?\\b|\\bskip over all (?:safety|security)',
     ),
     none: [
       /\b(?:lint|eslint|clippy|css|formatting|style|gitignore|prettier|stylelint|for (?:test|generated|this) files?)\b/iu,
@@ -64,7 +65,7 @@ export const SETTING_ASIDE: readonly Technique[] = [
     ),
     none: [
       /\buser\w* (?:always |explicitly )?(?:takes?|overrides?|instructions? (?:always )?(?:take|override))/iu,
-      /\b(?:config|css|settings|default|environment variable)s?\b…?(?:override|take)/iu,
+      /\b(?:option|flag|parameter)\b|\b(?:config|css|settings|default|environment variable)s?\b…?(?:override|take)/iu,
     ],
     level: 'finding',
   },
@@ -87,6 +88,7 @@ export const SETTING_ASIDE: readonly Technique[] = [
   },
   {
     id: 'override-other-language',
+    clause: true,
     what: 'set other instructions aside',
     anchor: other.DISREGARD,
     all: [
@@ -101,6 +103,7 @@ export const SETTING_ASIDE: readonly Technique[] = [
   },
   {
     id: 'override-other-language',
+    clause: true,
     what: 'treat other instructions as void',
     anchor: other.VOID,
     all: [other.INSTRUCTIONS, other.SYSTEM_OR_PRIOR],
@@ -109,6 +112,7 @@ export const SETTING_ASIDE: readonly Technique[] = [
   },
   {
     id: 'override-other-language',
+    clause: true,
     what: 'set other instructions aside',
     anchor: re(
       '[\\[【]\\s?system\\s?[\\]】]\\s?(?:新|nuev|nouve|neue|nov)|(?:没有|沒有)(?:任何)?(?:约束|限制)|制限のない|제한 없[이는]|(?:新的?|真正的|实际的|新しい)(?:系统|系統|システム)?(?:提示词|提示詞|指令|プロンプト|指示)[^。\\n]{0,4}[:：]|(?:替换|替換|覆盖|覆蓋|重写|改写)[^。\\n]{0,4}你的[^。\\n]{0,4}(?:提示|指令|规则)|【(?:系统|系統|SYSTEM|管理员|管理者|システム|시스템|관리자)[^】\\n]{0,8}】|プロンプトを(?:書き換え|置き換え|上書き|変更)|새로운 (?:시스템 )?(?:프롬프트|지시)[^.\\n]{0,4}[:：]|시스템 프롬프트를 (?:교체|변경|수정|덮어)|без ограничений отвеч|sin restricciones|sans aucune restriction|ohne einschränkungen|sem restrições',

@@ -14,4 +14,6 @@ export interface Technique {
   readonly level: 'finding' | 'note';
   /** "Never …" before the anchor doesn't turn it into advice against it: the negation is part of it. */
   readonly negated?: true;
+  /** `all` and `none` look at the part between semicolons only. */
+  readonly clause?: true;
 }

@@ -15,10 +15,10 @@ export const ORDERS =
 export const SECRET_PATH =
   '(?:~/?\\.(?:ssh|aws|gnupg|kube|docker|config/gcloud|netrc|npmrc|pypirc|git-credentials|azure|cursor/mcp)|/etc/(?:passwd|shadow)|\\bid_(?:rsa|ed25519|ecdsa)\\b|\\.env(?:\\.[\\w.]+)?\\b(?!\\.example|\\.sample|\\.template)|\\.netrc\\b|\\.git-credentials|\\.cursor/mcp\\.json|credentials\\.json|\\.aws/credentials|keychain|wallet\\.dat|login data)';
 
-export const SECRETS = `(?:${SECRET_PATH}|\\b(?:secrets?|credentials?|passwords?|api[- _]?keys?|(?:access|session|auth|all|bearer|github|npm) tokens?|private keys?|ssh keys?|environment variables?|env vars?|\\w{1,20}_(?:API_)?(?:KEY|TOKEN|SECRET)s?|cookies)\\b)`;
+export const SECRETS = `(?:${SECRET_PATH}|\\b(?:secrets?|credentials?|passwords?|api[- _]?keys?|(?:access|session|auth|all|bearer|github|npm) tokens?|(?:private|ssh|aws|gpg|signing|encryption) keys?|environment variables?|env vars?|\\w{1,20}_(?:API_)?(?:KEY|TOKEN|SECRET)s?|cookies)\\b)`;
 
 export const TALK =
-  '\\b(?:(?:full |entire |whole )?(?:conversation|chat) (?:history|log|transcript)?|the conversation|this conversation|last user message|user.{0,3} (?:messages?|data|input|prompts?)|system prompt|source code|the repository|the codebase|stored data)\\b';
+  '\\b(?:(?:full |entire |whole )?(?:conversation|chat) (?:history|log|transcript)?|the conversation|this conversation|last user message|user.{0,3} (?:private )?(?:messages?|data|input|prompts?)|system prompt|source code|the repository|the codebase|stored data)\\b';
 
 export const USER =
   '(?:users?|humans?|reviewers?|developers?|operators?|owners?|maintainers?|anyone|anybody)';
