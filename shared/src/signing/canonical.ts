@@ -5,7 +5,7 @@
 export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json };
 
 /** Deeper values are refused: no stored format nests more than a dozen levels, and recursion must not end the process. */
-const MAX_DEPTH = 64;
+const MAX_DEPTH = 128;
 
 /** The value is not plain JSON, so it has no canonical form. The message names the place, never the content. */
 export class NotCanonical extends Error {

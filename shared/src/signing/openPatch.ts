@@ -85,7 +85,9 @@ export function openPatch(file: PatchFile): OpenedPatch | RefusedPatch {
   if (key === undefined || fingerprintOf(key) !== read.predicate.author) {
     return refuse('signature-invalid', "The author's key is not the one that the patch names.");
   }
-  if (verifyEnvelope(file.envelope, key) === undefined) {
+  // The key id proves nothing, but a wrong one would be text in the file that no check covers.
+  const isNamed = file.envelope.signatures.every(({ keyid }) => keyid === read.predicate.author);
+  if (!isNamed || verifyEnvelope(file.envelope, key) === undefined) {
     return refuse('signature-invalid', 'No signature on this patch is by its author.');
   }
   return openBodies(payload, read.predicate, file.bodies);

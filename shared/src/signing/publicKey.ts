@@ -16,7 +16,7 @@ const SMALL_ORDER_Y: readonly bigint[] = [
   1n,
   2n ** 255n - 20n,
   0x05fc536d880238b13933c6d305acdfd5f098eff289f4c345b027b2c28f95e826n,
-  0x7a03ac9277fdc74ec6cc392cfa53202a0f67100d760b3cba4fd83d3d706a17c7n,
+  0x7a03ac9277fdc74ec6cc392cfa53202a0f67100d760b3cba4fd84d3d706a17c7n,
 ];
 const FIELD_PRIME = 2n ** 255n - 19n;
 
