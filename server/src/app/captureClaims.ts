@@ -1,6 +1,7 @@
 import type { Candidate, Evidence } from '../../../shared/src/model';
 import { anchorOf } from '../core/evidence/drift';
 import { findHiddenText } from '../core/text/hiddenText';
+import { redactSecrets } from '../core/text/secrets';
 import { tierOf, trustClassOf } from '../core/trust/channels';
 import { identifyClaim, REPOSITORY_SESSION, type IdentifiedClaim } from './identifyClaim';
 import type { ExtractedClaim, Identifiers, JournalEvent, RulesFileReading, StorePort } from './ports';
@@ -64,8 +65,9 @@ function evidenceOf(
       startLine: claim.startLine,
       endLine: claim.endLine,
       span: identified.excerpt,
-      before: claim.before,
-      after: claim.after,
+      // The neighbours' words are kept too, so a secret beside a claim is taken out like one inside it (P52).
+      before: redactSecrets(claim.before).text,
+      after: redactSecrets(claim.after).text,
       sha256: (text) => identifiers.sha256(text),
     }),
     hiddenText: findHiddenText(claim.excerpt).length > 0,

@@ -42,11 +42,14 @@ export function anchorOf(input: AnchorInput): Anchor {
     endLine: input.endLine,
     digest: input.sha256(span),
     length: span.length,
-    before: collapse(input.before).slice(-CONTEXT).trim(),
-    after: collapse(input.after).slice(0, CONTEXT).trim(),
+    before: wholeCharacters(collapse(input.before).slice(-CONTEXT).trim()),
+    after: wholeCharacters(collapse(input.after).slice(0, CONTEXT).trim()),
     ...(input.commit === undefined ? {} : { commit: input.commit }),
   };
 }
+
+/** A cut can fall inside a surrogate pair, and half a pair has no canonical form to sign or digest. */
+const wholeCharacters = (text: string): string => text.replace(/^[\uDC00-\uDFFF]|[\uD800-\uDBFF]$/g, '');
 
 /**
  * Where the anchored span stands in `text`: same line ⇒ fresh, elsewhere ⇒ moved, not found ⇒ drifted. White space
