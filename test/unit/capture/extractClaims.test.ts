@@ -29,7 +29,7 @@ describe('Claims in a rules file', () => {
       ['Use tabs\nin *every*   file.', 'Prefer `a b`\r\nover c &amp; d.', '**Tests**: run `pnpm test`'],
     );
     assert.equal(claims[1]?.before, '# Style Use tabs in *every* file.');
-    assert.equal(claims[1]?.after, '* **Tests**: run `pnpm test`');
+    assert.equal(claims[1].after, '* **Tests**: run `pnpm test`');
     assert.deepEqual(claims[0]?.section, ['Style']);
   });
 

@@ -19,6 +19,9 @@ const NOT_CLAIMED_BEFORE =
 const NOT_CLAIMED_AFTER =
   /^[^.!?。\n]{0,50}(?:\bif (?:it |they |any|present|exist|needed)|\bwhen present|\boptional|\bwhere present|\bexample|\bdoes(?:n['’]t| not) exist|\bgitignored|\bno longer|\bin (?:that|another|the other|its own) repo)/i;
 
+/** A file that names fewer missing paths is told of each. */
+const MIN_FOREIGN = 5;
+
 export interface MissingPathContext {
   readonly path: string;
   readonly source: string;
@@ -37,62 +40,69 @@ export async function missingPaths(
   references: readonly Reference[],
   context: MissingPathContext,
 ): Promise<readonly FileFinding[]> {
-  const outcomes = new Map<string, boolean>();
+  const known = new Map<string, boolean | undefined>();
   const missing: Reference[] = [];
+  const said = new Set<string>();
   for (const reference of references) {
-    const said = outcomes.get(reference.path);
-    if (said === true) continue;
-    const isMissing = said === undefined && (await isAbsent(reference, context));
-    if (!isMissing) outcomes.set(reference.path, false);
-    else if (reference.kind !== 'code' || !isHypothetical(reference, context.source)) {
-      outcomes.set(reference.path, true);
-      missing.push(reference);
-    }
+    if (!known.has(reference.path)) known.set(reference.path, await isThere(reference, context));
+    if (known.get(reference.path) !== false || said.has(reference.path)) continue;
+    if (isHypothetical(reference, context.source)) continue;
+    said.add(reference.path);
+    missing.push(reference);
   }
-  const inCode = missing.filter((one) => one.kind === 'code');
-  const checked = new Set(references.filter((one) => one.kind === 'code').map((one) => one.path)).size;
-  const first = inCode[0];
-  const isForeign = first !== undefined && inCode.length >= 4 && inCode.length * 2 >= checked;
-  const findings = missing
-    .filter((one) => !isForeign || one.kind !== 'code')
-    .map((one) => finding(one, context));
-  if (isForeign) findings.push(foreignTree(first, inCode.length, checked, context));
-  return findings.sort((a, b) => a.line - b.line || a.column - b.column);
+  const checked = [...known.values()].filter((there) => there !== undefined).length;
+  const first = missing[0];
+  if (first !== undefined && missing.length >= MIN_FOREIGN && missing.length * 2 >= checked) {
+    return [foreignTree(first, missing.length, checked, context)];
+  }
+  return missing.map((one) => finding(one, context));
 }
 
-async function isAbsent(reference: Reference, context: MissingPathContext): Promise<boolean> {
+/** Undefined when nobody can tell: a placeholder, an ignored or generated place, somewhere outside. */
+async function isThere(reference: Reference, context: MissingPathContext): Promise<boolean | undefined> {
   const { path, kind } = reference;
   const segments = path.split('/').filter((segment) => segment !== '' && segment !== '.');
   if (segments.some((segment) => GENERATED.has(segment.toLowerCase()) || /\.env(?:\.|$)/i.test(segment))) {
-    return false;
+    return undefined;
   }
   const fixed = segments.findIndex((segment) => /[*?]/.test(segment) || MADE_UP.test(segment));
-  if (fixed === 0) return false;
+  if (fixed === 0) return undefined;
   const literal = fixed === -1 ? segments : segments.slice(0, fixed);
   const bases = [...new Set([parentOf(context.path), folderOf(context.path), ''])];
   for (const base of bases) {
     const full = resolve(base, literal);
-    if (full === undefined) return false; // Leads out of the folder: nothing here can tell.
-    if (context.paths.has(full) || context.paths.ignores(full) || (await context.exists(full))) return false;
+    if (full === undefined) return undefined; // Leads out of the folder.
+    if (context.paths.has(full) || (await context.exists(full))) return true;
+    if (context.paths.ignores(full)) return undefined;
   }
   const tail = literal.filter((segment) => segment !== '..').join('/');
-  if (tail === '' || context.paths.endingIn(tail).length > 0) return false;
-  if (kind !== 'code') return true;
+  if (tail === '') return undefined;
+  if (context.paths.endingIn(tail).length > 0) return true;
+  if (kind !== 'code') return false;
   // A placeholder's fixed beginning is only as good as its first folder.
   const head = literal[0] ?? '';
-  const known =
+  const isKnown =
     bases.some((base) => context.paths.has(resolve(base, [head]) ?? '')) ||
     context.paths.named(head).length > 0;
-  if (!known) return fixed === -1 && hasFileType(path);
-  if (hasFileType(path) || path.endsWith('/') || segments.length >= 3) return true;
-  return false;
+  if (!isKnown) return fixed === -1 && hasFileType(path) ? false : undefined;
+  return hasFileType(path) || path.endsWith('/') || segments.length >= 3 ? false : undefined;
 }
 
 function isHypothetical(reference: Reference, source: string): boolean {
   const before = source.slice(Math.max(0, reference.start - 120), reference.start);
-  return (
-    NOT_CLAIMED_BEFORE.test(before) || NOT_CLAIMED_AFTER.test(source.slice(reference.end, reference.end + 80))
-  );
+  if (reference.kind === 'code') {
+    if (NOT_CLAIMED_BEFORE.test(before)) return true;
+    if (NOT_CLAIMED_AFTER.test(source.slice(reference.end, reference.end + 80))) return true;
+  }
+  if (/\bexamples?\b(?:[^.\n]|\.(?=\S)){0,60}$/i.test(before)) return true;
+  // A list below `Example paths:`.
+  const above = source.slice(Math.max(0, reference.start - 500), reference.start);
+  const introduction =
+    above
+      .slice(0, Math.max(0, above.lastIndexOf(':\n')))
+      .split('\n')
+      .at(-1) ?? '';
+  return /\bexamples?\b/i.test(introduction) && !/\n[ \t]*\n/.test(above.slice(above.lastIndexOf(':\n') + 2));
 }
 
 const parentOf = (path: string): string => path.slice(0, Math.max(0, path.lastIndexOf('/')));
