@@ -5,15 +5,29 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import * as path from 'node:path';
 import { parseArgs } from 'node:util';
+import { conflictBehaviour } from './categories/conflictBehaviour';
 import { hiddenText } from './categories/hiddenText';
+import { inquirySurfacing } from './categories/inquirySurfacing';
 import { judgementConversations } from './categories/judgementConversations';
 import { judgementSoftware } from './categories/judgementSoftware';
+import { laundering } from './categories/laundering';
+import { legacyCompatibility } from './categories/legacyCompatibility';
+import { negationAndNumbers } from './categories/negationAndNumbers';
 import { poisoningCorpus } from './categories/poisoningCorpus';
 import { secrets } from './categories/secrets';
+import { strictGovernance } from './categories/strictGovernance';
+import { trustBoundary } from './categories/trustBoundary';
 import type { Category, Row } from './category';
 import { percent } from './category';
 
 const CATEGORIES: readonly Category[] = [
+  trustBoundary,
+  strictGovernance,
+  legacyCompatibility,
+  conflictBehaviour,
+  inquirySurfacing,
+  laundering,
+  negationAndNumbers,
   judgementConversations,
   judgementSoftware,
   hiddenText,

@@ -4,7 +4,7 @@ const UPDATE =
 const CONTRADICTION =
   /(?:^|[^\p{L}\p{N}])(?:actually|contrary to|incorrect|wrong(?:ly)?|mistaken(?:ly)?|not true|untrue|false|in fact|correction|outdated|obsolete|en realidad|en réalité|tatsächlich|na verdade|на самом деле)(?![\p{L}\p{N}])|其实|实际上|错误|実は|誤り|사실은/iu;
 const ORDER =
-  /(?:^|[^\p{L}\p{N}])(?:before|after|then|from|to|into|over|than|instead|above|below|under|prefer(?:s|red)?|first|until|on top of|replaces?|extends?|depends?|imports?|calls?|wraps?)(?![\p{L}\p{N}])|→|->|=>|>|</iu;
+  /(?:^|[^\p{L}\p{N}])(?:before|after|then|from|to|into|over|than|instead|above|below|under|prefer(?:s|red)?|first|until|on top of|replaces?|extends?|depends?|imports?|calls?|wraps?)(?![\p{L}\p{N}])|→|->|=>|>|<|ではなく|より|代わり|前に|後に|而不是|而非|之前|之后|대신|아니라|전에|후에/iu;
 
 export const hasUpdateCue = (statement: string): boolean => UPDATE.test(statement);
 export const hasContradictionCue = (statement: string): boolean => CONTRADICTION.test(statement);

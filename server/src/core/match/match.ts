@@ -4,6 +4,7 @@ import { scopeKey } from '../claim/key';
 import { framesClash } from '../text/frame';
 import { hasContradictionCue, hasUpdateCue, ordersThings } from './cues';
 import {
+  differingNames,
   isSameStatement,
   similarity,
   statementForm,
@@ -93,6 +94,8 @@ function compare(
   if (record.status === 'contested') return rival('potential_conflict', 'the record is contested');
   const sameScope = scopeKey(record.scope) === scopeKey(candidate.scope);
   if (sameScope && isSameStatement(form, other)) return rival('duplicate');
+  const names = differingNames(form, other);
+  if (names) return rival('potential_conflict', `“${names.left}” against “${names.right}”`);
   if (isReordered(form, other) && ordersThings(candidate.statement)) {
     return rival('potential_conflict', 'the same words in another order');
   }
