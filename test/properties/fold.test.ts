@@ -3,7 +3,6 @@ import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import initSqlJs from 'sql.js';
 import type { SqlJsStatic } from 'sql.js';
-import type { PatchId } from '../../shared/src/ids';
 import type { DraftOp } from '../../shared/src/patch';
 import { openPatch } from '../../shared/src/signing/openPatch';
 import { formatPatchFile, parsePatchFile } from '../../shared/src/signing/patchFile';
@@ -57,10 +56,10 @@ function operationOf({ kind, name, word, back }: Step, seen: readonly VerifiedPa
   switch (kind) {
     case 'update': {
       const { claim, body, evidence } = addOp(name, statement);
-      return { op: 'update', record, base: some as PatchId, claim, body, evidence };
+      return { op: 'update', record, base: some, claim, body, evidence };
     }
     case 'revert':
-      return { op: 'revert', patch: some as PatchId };
+      return { op: 'revert', patch: some };
     case 'contest':
       return { op: 'contest', record };
     case 'deprecate':

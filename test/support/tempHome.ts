@@ -1,7 +1,6 @@
 import { mkdtempSync, mkdirSync, rmSync } from 'node:fs';
 import * as os from 'node:os';
 import * as path from 'node:path';
-import type { CandidateId } from '../../shared/src/ids';
 import type { Candidate, Evidence } from '../../shared/src/model';
 import { assemblePatch } from '../../shared/src/signing/assemblePatch';
 import type { PatchFile } from '../../shared/src/signing/envelope';
@@ -41,12 +40,15 @@ export function observed(store: StorePort, name: string, statement: string): rea
   const entry = evidence[0]!;
   const { body: words, ...axes } = entry;
   const seen: Evidence = { ...axes, ...words, profile: store.profile };
-  const { trustClass: _, ...attributes } = claim;
   const candidate: Candidate = {
-    ...attributes,
+    channel: claim.channel,
+    ruleType: claim.ruleType,
+    tier: claim.tier,
+    layer: claim.layer,
+    durabilitySignal: claim.durabilitySignal,
     ...body,
-    basis: attributes.basis,
-    id: idOf('cl', name) as CandidateId,
+    basis: claim.basis,
+    id: idOf('cl', name),
     profile: store.profile,
     evidenceIds: [entry.id],
     legacy: false,
@@ -61,7 +63,7 @@ export function observed(store: StorePort, name: string, statement: string): rea
 /** Signs operations against the store as it stands. */
 export function signed(store: StorePort, key: OwnerKey, ops: readonly DraftOp[]): PatchFile {
   const verdicts = ops.flatMap((op) =>
-    'candidate' in op && op.candidate !== undefined && op.op !== 'reject_candidate'
+    'evidence' in op && op.candidate !== undefined
       ? [
           {
             candidate: op.candidate,

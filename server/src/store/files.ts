@@ -95,6 +95,7 @@ export class Files {
 
   /** The same, but whoever comes first wins; returns whether it was this call. */
   async create(file: string, bytes: Uint8Array): Promise<boolean> {
+    if ((await this.size(file)) !== undefined) return false;
     let created = true;
     await this.throughTemporary(file, bytes, async (temporary) => {
       try {

@@ -110,8 +110,9 @@ export class ProjectStore implements StorePort {
         const isText = patch.code === 'commitment-mismatch';
         return refuse(isText ? 'commitment_mismatch' : 'signature_invalid', patch.message);
       }
-      if (patch.missing.length > 0)
-        {return refuse('commitment_mismatch', 'A text that the patch signs is missing.');}
+      if (patch.missing.length > 0) {
+        return refuse('commitment_mismatch', 'A text that the patch signs is missing.');
+      }
       await owners.load();
       await this.foldNew();
       if (this.state.projection.patch(patch.id) !== undefined) return { kind: 'applied', patch: patch.id };

@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import type { RecordId } from '../../../shared/src/ids';
 import { DEFAULT_POLICY } from '../../../shared/src/model';
 import type { DraftOp } from '../../../shared/src/patch';
 import { encodeBase64 } from '../../../shared/src/signing/base64';
@@ -18,7 +17,7 @@ const update = (name: string, base: VerifiedPatch, statement: string): DraftOp =
   return { op: 'update', record: idOf('me', name), base: base.id, claim, body, evidence: [] };
 };
 const recordIn = (projection: ReturnType<typeof fold>, name: string) =>
-  projection.records.get(idOf('me', name) as RecordId)?.derived;
+  projection.records.get(idOf('me', name))?.derived;
 
 describe('the fold', () => {
   const first = patchBy(me, [], [addOp('one', 'Use pnpm.')]);
