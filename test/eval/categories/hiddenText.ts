@@ -55,15 +55,24 @@ export const hiddenText: Category = {
 const share = <T>(items: readonly T[], holds: (item: T) => boolean): number =>
   items.filter(holds).length / items.length;
 
-/** Code points that nothing displays; spaces of other widths and private use are seen, if only as boxes. */
+/**
+ * Code points that nothing displays. Not among them: spaces and dashes of other widths, which are seen; form feeds,
+ * which are layout; and soft hyphens, which are honest in a word of that length.
+ */
 const hiddenCodePoints = (file: string): readonly string[] => {
   const groups = JSON.parse(readFileSync(file, 'utf8')) as Readonly<Record<string, unknown>>;
-  return Object.entries(groups)
-    .filter(([name]) => !/space|private|sources|unicode|range/u.test(name))
+  const listed = Object.entries(groups)
+    .filter(([name]) => !/space|dash|private|sources|unicode/u.test(name))
     .flatMap(([, rows]) => (Array.isArray(rows) ? (rows as readonly { readonly cp?: string }[]) : []))
-    .flatMap(({ cp }) => (cp === undefined ? [] : [String.fromCodePoint(parseInt(cp.slice(2), 16))]))
-    .filter((char) => !/[\t\n\f\r]/u.test(char));
+    .flatMap(({ cp }) => (cp === undefined ? [] : [parseInt(cp.slice(2), 16)]));
+  const ranges = [range(0xe0001, 0xe007f), range(0xfe00, 0xfe0f), range(0xe0100, 0xe01ef)].flat();
+  return [...new Set([...listed, ...ranges])]
+    .map((point) => String.fromCodePoint(point))
+    .filter((char) => !/[\t\n\f\r\u00ad]/u.test(char));
 };
+
+const range = (from: number, to: number): readonly number[] =>
+  Array.from({ length: to - from + 1 }, (_, at) => from + at);
 
 const emojiSequences = (folder: string): readonly string[] =>
   [

@@ -22,7 +22,7 @@ export const secrets: Category = {
           atLeast(
             `${name}: secrets found`,
             secret.filter(({ text }) => found(text)).length / secret.length,
-            0.85,
+            0.8,
           ),
         );
       }

@@ -44,9 +44,10 @@ export const APPROVAL: readonly Technique[] = [
     id: 'auto-approve',
     what: 'act without asking',
     anchor: re(
-      '\\b(?:always|every|all|any|automatically|immediately|directly)\\b…\\bwithout (?:\\w+ ){0,4}?(?:confirmation|confirming|approval|permission|consent|asking|prompting)\\b',
+      '\\bwithout (?:\\w+ ){0,4}?(?:confirmation|confirming|approval|permission|consent|asking|prompting)\\b',
     ),
     all: [
+      /\b(?:always|every|all|any|automatically|immediately|directly)\b/iu,
       /\b(?:approve|file operations?|tool|commands?|execute|shell|pass(?:ed)?|sent|forward\w*|push|delete|send|upload|merge|deploy|install|payments?|transfers?|credentials?)\b/iu,
     ],
     none: [/\b(?:format(?:ting)?|lint|tests?\b|fmt|type-?check|never|do not|don't)\b/iu],

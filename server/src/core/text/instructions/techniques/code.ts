@@ -96,8 +96,9 @@ export const CODE: readonly Technique[] = [
     id: 'weaken-code',
     what: 'weaken the security of the code',
     anchor: re(
-      '\\b(?:add|set|use|pass|put|write|configure)\\b…(?:verify\\s{0,2}=\\s{0,2}False|strict-ssl\\s{0,2}[=:]?\\s{0,2}false|rejectUnauthorized["\']?\\s{0,2}:\\s{0,2}false|NODE_TLS_REJECT_UNAUTHORIZED\\s{0,2}=\\s{0,2}["\']?0|sslVerify\\s{0,2}=?\\s{0,2}false|InsecureSkipVerify["\']?\\s{0,2}:\\s{0,2}true|--insecure\\b|--trusted-host)|\\breplace (?:bcrypt|argon2\\w*|scrypt|sha-?\\d*|aes\\S*|https|tls\\S*) (?:with|by) (?:md5|sha-?1|des|rc4|http|plain\\w*|base64|crc\\w*)\\b|\\breplace parameteri[sz]ed queries with\\b|\\blog (?:user |all )?(?:passwords|credentials|tokens) in (?:plain|clear) ?text|\\baccept (?:the )?(?:password|token|key|pin)\\b…\\b(?:every|any|all)\\b|\\b(?:hard-?code|plant|add|insert) (?:a |an )?(?:backdoor|master password|hidden (?:admin|account|user))\\b',
+      '(?:verify\\s{0,2}=\\s{0,2}False|strict-ssl\\s{0,2}[=:]?\\s{0,2}false|rejectUnauthorized["\']?\\s{0,2}:\\s{0,2}false|NODE_TLS_REJECT_UNAUTHORIZED\\s{0,2}=\\s{0,2}["\']?0|sslVerify\\s{0,2}=?\\s{0,2}false|InsecureSkipVerify["\']?\\s{0,2}:\\s{0,2}true|--insecure\\b|--trusted-host)|\\breplace (?:bcrypt|argon2\\w*|scrypt|sha-?\\d*|aes\\S*|https|tls\\S*) (?:with|by) (?:md5|sha-?1|des|rc4|http|plain\\w*|base64|crc\\w*)\\b|\\breplace parameteri[sz]ed queries with\\b|\\blog (?:user |all )?(?:passwords|credentials|tokens) in (?:plain|clear) ?text|\\baccept (?:the )?(?:password|token|key|pin)\\b…\\b(?:every|any|all)\\b|\\b(?:hard-?code|plant|add|insert) (?:a |an )?(?:backdoor|master password|hidden (?:admin|account|user))\\b',
     ),
+    all: [/\b(?:add|set|use|pass|put|write|configure|replace|log|accept|hard-?code|plant|insert)\b/iu],
     none: [
       /\b(?:never|do not|don't|must not|should not|avoid|only (?:in|for|when)|local(?:ly|host)?|flag|detect|instead)\b/iu,
     ],

@@ -19,8 +19,8 @@ export const EXFILTRATION: readonly Technique[] = [
       ),
     ],
     none: [
-      /\b(?:redact|scrub|mask|sanitiz|encrypt|vault|keychain|secrets? manager|placeholder|example (?:key|value|credential|secret)|(?:kind|type|name)s? of|headers?|authorization|--[\w-]*(?:token|key)|with (?:the |your |an? )?(?:\w+(?:'s)? ){0,2}(?:access |api |auth )?(?:token|key)|last (?:four|\\d)|first (?:four|\\d)|format|prefix|length|rotate|hash|strip|via environment|from environment|through environment|as environment|using environment|hardcod)\w*\b/iu,
-      /\b(?:should not|must not|do not|don't|never|no|not|cannot|avoid|without)\b|\.env\.(?:example|sample|template|dist)/iu,
+      /\b(?:redact|scrub|mask|sanitiz|encrypt|vault|keychain|secrets? manager|placeholder|example (?:key|value|credential|secret)|(?:kind|type|name)s? of|headers?|authorization|with (?:the |your |an? )?(?:\w+(?:'s)? ){0,2}(?:access |api |auth )?(?:token|key)|last (?:four|\\d)|first (?:four|\\d)|format|prefix|length|rotate|hash|strip|via environment|from environment|through environment|as environment|using environment|hardcod)\w*\b/iu,
+      /\b(?:should not|must not|do not|don't|never|no|not|cannot|avoid|without)\b|\.env\.(?:example|sample|template|dist)|--[\w-]{0,20}(?:token|key)\b/iu,
       /\b(?:github|ci|repository|actions|docker|kubernetes) secrets?\b/iu,
     ],
     level: 'finding',
@@ -90,7 +90,7 @@ export const EXFILTRATION: readonly Technique[] = [
     id: 'redirect-tool',
     what: 'use a tool against its user',
     anchor: re(
-      `\\b(?:b?cc|forward|redirect|reply-to|payee|recipient)\\b${gap(50)}[\\w.+-]{1,40}@[\\w-]{1,40}\\.\\w{2,10}|[\\w.+-]{1,40}@[\\w-]{1,40}\\.\\w{2,10}${gap(20)}\\b(?:in|to|as) (?:the )?b?cc\\b|\\b(?:mcp server|endpoint|tool|api)\\b at https?://\\d{1,3}\\.\\d{1,3}\\.|\\bwhen(?:ever)? (?:you (?:use|call)|the [\\w-]{1,40} tool is)\\b…\\b(?:add|grant|invite|set|include|send|copy|put)\\b…\\b(?:collaborator|b?cc|admin|parameter|recipient|owner|maintainer)\\b|\\bhidden parameter\\b|\\bsilently (?:creates?|adds?|sends?|calls?|uploads?)\\b${gap(60)}\\b(?:webhook|user's|credentials|emails?)\\b`,
+      `\\b(?:b?cc|forward|redirect|reply-to|payee|recipient)\\b${gap(50)}[\\w.+-]{1,40}@[\\w-]{1,40}\\.\\w{2,10}|(?<![\\w.+-])[\\w.+-]{1,40}@[\\w-]{1,40}\\.\\w{2,10}${gap(20)}\\b(?:in|to|as) (?:the )?b?cc\\b|\\b(?:mcp server|endpoint|tool|api)\\b at https?://\\d{1,3}\\.\\d{1,3}\\.|\\bwhen(?:ever)? (?:you (?:use|call)|the [\\w-]{1,40} tool is)\\b…\\b(?:add|grant|invite|set|include|send|copy|put)\\b…\\b(?:collaborator|b?cc|admin|parameter|recipient|owner|maintainer)\\b|\\bhidden parameter\\b|\\bsilently (?:creates?|adds?|sends?|calls?|uploads?)\\b${gap(60)}\\b(?:webhook|user's|credentials|emails?)\\b`,
     ),
     level: 'finding',
   },
