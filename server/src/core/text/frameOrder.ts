@@ -21,6 +21,8 @@ const INDIFFERENT = new Set([
   'of',
 ]);
 
+/** Passive voice and its like: any word of a row counts. */
+const TURNING = [['by'], ['from'], ['of'], ['is', 'are', 'be', 'been', 'was', 'were']];
 /** Farther apart, the record just tells it in another order. */
 const CLOSE = 7;
 
@@ -57,7 +59,9 @@ export function swapBetween(left: Frame, right: Frame): Swap | undefined {
 
 /** "X is handled by Y" says the same as "Y handles X": one side has the word that turns it round. */
 function isTurned(mine: readonly string[], theirs: readonly string[]): boolean {
-  return ['by', 'from', 'of'].some((word) => mine.includes(word) !== theirs.includes(word));
+  return TURNING.some(
+    (words) => words.some((word) => mine.includes(word)) !== words.some((word) => theirs.includes(word)),
+  );
 }
 
 function sequence(text: string): readonly string[] {

@@ -46,6 +46,11 @@ function unitOf(text: string, own: ReadonlySet<string>): Unit {
     if (item.content && !own.has(item.key) && !isOtherwiseJudged(item))
       between.set(neighbours(items, at), item.key);
   });
+  for (const part of text.split(/[,:]\s+/u).slice(1)) {
+    const [first, second, third] = proseItems(part);
+    if (first?.content === true && !own.has(first.key))
+      between.set(` ${second?.key ?? ''} ${third?.key ?? ''}`, first.key);
+  }
   return { keys: new Set(items.map((item) => item.key)), between, beside };
 }
 
