@@ -64,7 +64,7 @@ function evidenceOf(
       path,
       startLine: claim.startLine,
       endLine: claim.endLine,
-      span: identified.excerpt,
+      span: identified.span,
       // The neighbours' words are kept too, so a secret beside a claim is taken out like one inside it (P52).
       before: redactSecrets(claim.before).text,
       after: redactSecrets(claim.after).text,

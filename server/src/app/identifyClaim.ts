@@ -13,7 +13,10 @@ export interface IdentifiedClaim {
   readonly id: CandidateId;
   readonly evidenceId: EvidenceId;
   readonly statement: string;
+  /** What evidence keeps: the excerpt, below what introduces it. */
   readonly excerpt: string;
+  /** The excerpt alone, as the anchor finds it again. */
+  readonly span: string;
   readonly redacted: boolean;
 }
 
@@ -23,12 +26,14 @@ export function identifyClaim(
   claim: ExtractedClaim,
 ): IdentifiedClaim {
   const statement = redactSecrets(claim.statement);
-  const excerpt = redactSecrets(bounded(claim.excerpt));
+  const introduced = claim.introduction === undefined ? '' : `${claim.introduction}:\n`;
+  const excerpt = redactSecrets(bounded(introduced + claim.excerpt));
   return {
     id: identifiers.candidateId(profile, 'rules_file', claim.scope.paths, normaliseStatement(statement.text)),
     evidenceId: identifiers.evidenceId(profile, REPOSITORY_SESSION, excerpt.text),
     statement: statement.text,
     excerpt: excerpt.text,
+    span: redactSecrets(bounded(claim.excerpt)).text,
     redacted: statement.redacted || excerpt.redacted,
   };
 }

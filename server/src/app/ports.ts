@@ -56,6 +56,8 @@ export interface ExtractedClaim {
   readonly endColumn: number;
   /** The source text of the claim, as it stands in the file. */
   readonly excerpt: string;
+  /** What stands above it and belongs to the statement: the lead-in of a list, a condition, a heading that forbids. */
+  readonly introduction?: string;
   readonly section: readonly string[];
   readonly scope: Scope;
   /** A few words around the span, for the anchor (model.md §5). */
@@ -210,6 +212,14 @@ export interface HomePort {
 export type EnrolResult =
   | { readonly kind: 'enrolled'; readonly fingerprint: Fingerprint }
   | { readonly kind: 'refused'; readonly code: 'weak_key' | 'other_owner'; readonly message: string };
+
+/** Looks for what a citation names, on this machine alone: nothing is ever fetched (R111, P59). */
+export interface CitationSources {
+  /** A regular file inside the folder that no link leads out of; `undefined` when there is none. */
+  file(root: string, path: string): Promise<{ readonly lines: number; readonly digest: Sha256 } | undefined>;
+  /** Starts `git`, so only where the workspace is trusted. */
+  commit(root: string, id: string): Promise<boolean>;
+}
 
 /** A full disk, a read-only folder, no permission: names the path and says what to do. */
 export class StorageError extends Error {

@@ -49,7 +49,19 @@ describe('Claims in a rules file', () => {
       statements('## Anti-Patterns\n\n- **Security:**\n  - Disabling encryption for speed.\n'),
       ['Anti-Patterns: Security: Disabling encryption for speed.'],
     );
+    assert.deepEqual(statements("## Don't\n\n1. Push to main\n"), ["Don't: Push to main"]);
     assert.deepEqual(statements('## 禁止\n\n- 在主分支上直接提交代码\n'), ['禁止: 在主分支上直接提交代码']);
+  });
+
+  it('evidence of a bullet does not hold what its statement took from above', () => {
+    const introductions = claimsIn(
+      'Run before committing:\n\n- `pnpm test`\n\n## Never do\n\n- Push to main\n- Never force.\n',
+    ).map(({ excerpt, introduction }) => [introduction, excerpt]);
+    assert.deepEqual(introductions, [
+      ['Run before committing', '`pnpm test`'],
+      ['Never do', 'Push to main'],
+      [undefined, 'Never force.'],
+    ]);
   });
 
   it('P63 a comment becomes a claim, or swallows the one behind it', () => {

@@ -68,10 +68,7 @@ async function run(
     err: () => undefined,
     signal: new AbortController().signal,
   };
-  const code = await scan.run(
-    { values: { json }, positionals: [...positionals] },
-    context,
-  );
+  const code = await scan.run({ values: { json }, positionals: [...positionals] }, context);
   return { code, out };
 }
 
@@ -129,10 +126,12 @@ describe('Scanning a workspace', () => {
         ['a/CLAUDE.md', 'pointer', 0],
       ],
     );
-    for (const name of ['id', 'path', 'line', 'statement', 'section'])
-      {assert.ok(name in (printed['claims']?.[0] ?? {}), name);}
-    for (const name of ['path', 'line', 'code', 'severity', 'message'])
-      {assert.ok(name in (printed['findings']?.[0] ?? {}), name);}
+    for (const name of ['id', 'path', 'line', 'statement', 'section']) {
+      assert.ok(name in (printed['claims']?.[0] ?? {}), name);
+    }
+    for (const name of ['path', 'line', 'code', 'severity', 'message']) {
+      assert.ok(name in (printed['findings']?.[0] ?? {}), name);
+    }
   });
 
   it('`assay scan` in text hides a file, a place or the time', async () => {

@@ -14,7 +14,7 @@ import type { Scope } from '../../../../shared/src/model';
 import { flatten } from './inline';
 import type { Inline } from './inline';
 import { complete, isInExample, leadIn } from './leadIn';
-import type { LeadIn } from './leadIn';
+import type { Complete, LeadIn } from './leadIn';
 import { LineIndex } from './lineIndex';
 import { parseMarkdown } from './markdown';
 import { maskStructure } from './maskStructure';
@@ -266,19 +266,20 @@ class Reader {
     if (isInExample(place.lead) || introducesExample(text) || /^(?:example|e\.g\.)\b/i.test(text)) return;
     if (isContents(inline, text) || isBareLink(inline, { start, end: range.end })) return;
     const lone = isLoneCode(text);
-    const heading = place.numbered && !lone ? undefined : place.section.at(-1);
     if (lone && !isCommand(text) && place.lead?.kind !== 'directive' && place.lead?.kind !== 'prohibition') {
       return;
     }
-    const statement = complete({
+    const whole = complete({
       text,
       lead: place.lead,
-      heading,
+      heading: place.section.at(-1),
       siblingLeans: place.siblingLeans === true,
+      isStep: place.numbered && !lone,
     });
+    const { statement } = whole;
     if (isNotClaim(text) && !(lone && statement !== text)) return;
     if (!standsAlone(statement) && words(statement).length < 4 && !/[—–:→]/.test(statement)) return;
-    this.add(inline, { start, end: range.end }, statement, place);
+    this.add(inline, { start, end: range.end }, whole, place);
   }
 
   /** A single command below its introduction: `Regenerate when the API changes:` and `just write-schema`. */
@@ -323,15 +324,15 @@ class Reader {
     }
   }
 
-  private add(inline: Inline, range: Range, statement: string, place: Place): void {
+  private add(inline: Inline, range: Range, whole: Complete, place: Place): void {
     const bold = inline.strong.find((each) => each.start === range.start);
     const start =
       inline.sourceOf(range.start, 'start') -
       (bold ? markBefore(this.source, inline.sourceOf(range.start, 'start')) : 0);
-    this.push(start, inline.sourceOf(range.end, 'end'), statement, place);
+    this.push(start, inline.sourceOf(range.end, 'end'), whole, place);
   }
 
-  private push(start: number, end: number, statement: string, place: Place): void {
+  private push(start: number, end: number, { statement, introduction }: Complete, place: Place): void {
     if (this.claims.length >= MAX_CLAIMS || this.seen.has(statement)) return;
     this.seen.add(statement);
     const from = this.lines.position(start);
@@ -344,6 +345,7 @@ class Reader {
       endLine: to.line,
       endColumn: to.column,
       excerpt: this.source.slice(start, end),
+      ...(introduction === undefined ? {} : { introduction }),
       section: place.section,
       scope: this.scope,
       before: lastWords(this.source.slice(Math.max(0, start - 200), start)),

@@ -39,13 +39,21 @@ export interface Bullet {
   readonly heading: string | undefined;
   /** Some bullet of the same list makes no sense without the introduction. */
   readonly siblingLeans: boolean;
+  /** A step of a numbered list: its heading names the task, and is not put before every step. */
+  readonly isStep?: boolean;
+}
+
+/** A statement that can be read alone, and what was put before the text to make it so. */
+export interface Complete {
+  readonly statement: string;
+  readonly introduction?: string;
 }
 
 /**
  * A bullet as a statement that can be read alone: conditions and prohibitions above it always belong to it, any other
  * introduction only where the bullet, or one beside it, makes no sense without.
  */
-export function complete({ text, lead, heading, siblingLeans }: Bullet): string {
+export function complete({ text, lead, heading, siblingLeans, isStep }: Bullet): Complete {
   const parts: string[] = [];
   let alone = standsAlone(text);
   for (let each = lead, depth = 0; each && depth < 3; each = each.outer, depth++) {
@@ -58,8 +66,11 @@ export function complete({ text, lead, heading, siblingLeans }: Bullet): string 
     parts.unshift(each.text);
     alone = true;
   }
-  if (heading !== undefined && needsHeading(text, heading, parts, alone)) parts.unshift(heading);
-  return [...parts, text].join(': ');
+  if (heading !== undefined && needsHeading(text, heading, parts, alone || isStep === true))
+    {parts.unshift(heading);}
+  return parts.length === 0
+    ? { statement: text }
+    : { statement: [...parts, text].join(': '), introduction: parts.join(': ') };
 }
 
 /** Begins in lower case below an introduction that is a sentence begun: `Contributions should:` and `be small`. */
