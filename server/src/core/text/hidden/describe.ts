@@ -85,7 +85,8 @@ const zeroWidth = (text: string, group: HiddenGroup): Wording => {
 const splitWords = (text: string, group: HiddenGroup): string | undefined => {
   const inside = group.chars.some(
     ({ start, end }) =>
-      /[\p{L}\p{N}]$/u.test(text.slice(Math.max(0, start - 2), start)) && /^[\p{L}\p{N}]/u.test(text.slice(end, end + 2)),
+      /[\p{L}\p{N}]$/u.test(text.slice(Math.max(0, start - 2), start)) &&
+      /^[\p{L}\p{N}]/u.test(text.slice(end, end + 2)),
   );
   if (!inside) return undefined;
   const head = /\S*$/u.exec(text.slice(Math.max(0, group.start - 48), group.start))?.[0] ?? '';
