@@ -140,19 +140,22 @@ export function lensTitle(verdict: Verdict): string {
   return `$(${icon}) ${STATUS_WORDING[verdict.status]}${match}`;
 }
 
-/** One line: why it is in the inbox. */
+/** One line: why it is in the inbox. What every claim of its route shares comes last, and alone says so quietly. */
 export function summariseVerdict(verdict: Verdict): string {
-  const reasons = reasonsOf(verdict);
+  const source = TRUST_WORDING[verdict.trustClass];
+  const reasons = reasonsOf(verdict).filter((reason) => !OF_THE_ROUTE.includes(reason));
   const blocking = verdict.checks.find((check) => check.severity === 'reject')?.reasons[0];
-  const [first] = blocking === undefined ? [...reasons].sort(byWeight) : [blocking];
-  if (first === undefined) {
-    const what =
-      verdict.match === 'new' ? 'Every check passed' : `${MATCH_WORDING[verdict.match]}; every check passed`;
-    return `${what}: ${TRUST_WORDING[verdict.trustClass]}.`;
+  const first = blocking ?? reasons[0];
+  if (first !== undefined) {
+    return `${REASON_WORDING[first]}${reasons.length > 1 ? ` (+${reasons.length - 1})` : ''}`;
   }
-  const more = reasons.length > 1 ? ` (+${reasons.length - 1})` : '';
-  return `${REASON_WORDING[first]}${more}`;
+  if (verdict.status !== 'verified') return `It needs you: ${source}. Every other check passed.`;
+  const match = verdict.match === 'new' ? '' : `${MATCH_WORDING[verdict.match]}. `;
+  return `${match}Every check passed: ${source}.`;
 }
+
+/** Reasons that follow from the route alone, whatever the claim says. */
+const OF_THE_ROUTE: readonly ReasonCode[] = ['high_poisoning_risk', 'low_trust_source'];
 
 function checkWording(result: CheckResult): string {
   switch (result.outcome) {
@@ -163,10 +166,4 @@ function checkWording(result: CheckResult): string {
     case 'fail':
       return result.reasons.map((reason) => REASON_WORDING[reason]).join(' ');
   }
-}
-
-/** What is special about this claim comes before what every claim of its route shares. */
-const COMMON: readonly ReasonCode[] = ['high_poisoning_risk', 'low_trust_source'];
-function byWeight(a: ReasonCode, b: ReasonCode): number {
-  return COMMON.indexOf(a) - COMMON.indexOf(b);
 }
