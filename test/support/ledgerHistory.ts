@@ -25,6 +25,7 @@ export const keyOf = (seed: number): OwnerKey => ownerKeyFromSeed(new Uint8Array
 export const rootsOf = (owners: readonly OwnerKey[], members: readonly OwnerKey[] = []): TrustRoots => ({
   owners: new Set(owners.map(({ fingerprint }) => fingerprint)),
   members: new Set(members.map(({ fingerprint }) => fingerprint)),
+  retired: new Map(),
 });
 
 /** A patch by `key` that has seen `parents`. */

@@ -101,6 +101,7 @@ class Home implements HomePort {
       owners: this.owners,
       ledger: new LedgerFolder(this.files, path.join(folder, 'ledger')),
       journals,
+      recorder: this.options.writer,
       sql: await this.loadSql(),
       placeFindings: [...place.findings, ...(await this.permissionFindings())],
       ...(refusal === undefined ? {} : { applyRefusal: refusal }),

@@ -5,6 +5,7 @@
  */
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import { canonical } from '../../../shared/src/signing/canonical';
+import { rootsText } from '../core/fold/authority';
 import type { TrustRoots } from '../core/fold/authority';
 import { FOLD_VERSION } from '../core/fold/fold';
 import { VERIFIER_VERSION } from '../core/verify/verifier';
@@ -56,7 +57,7 @@ function headerOf(database: Uint8Array, { store, profile, epoch, roots }: ImageI
     epoch,
     fold: FOLD_VERSION,
     profile,
-    roots: [...roots.owners, '', ...roots.members].sort(),
+    roots: createHash('sha256').update(rootsText(roots)).digest('hex'),
     schema: SCHEMA_VERSION,
     store,
     verifier: VERIFIER_VERSION,

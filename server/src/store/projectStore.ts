@@ -15,6 +15,7 @@ import type {
   View,
 } from '../app/ports';
 import { StorageError } from '../app/ports';
+import { rootsText } from '../core/fold/authority';
 import type { FoldContext, FoldedPatch } from '../core/fold/projection';
 import { foldFindings, shortened, STALE } from './foldFindings';
 import { FoldedState } from './foldedState';
@@ -22,6 +23,8 @@ import type { FreshPatch } from './foldedState';
 import type { ImageFile } from './imageFile';
 import { keepPositions, LEDGER_SOURCE, unchangedPositions } from './imageSources';
 import type { JournalFolder, JournalPosition, JournalWriter } from './journal';
+import { asRecorded } from './journalEvent';
+import type { RecorderKind } from './keys';
 import type { LedgerFolder } from './ledgerFolder';
 import { SqlView } from './sqlView';
 import type { OwnerKeys } from './trustRoots';
@@ -34,6 +37,7 @@ export interface ProjectStoreParts {
   readonly journals: JournalFolder;
   readonly sql: SqlJsStatic;
   readonly placeFindings: readonly StoreFinding[];
+  readonly recorder: RecorderKind;
   /** What a writing store has besides; a reading one keeps what it is given in memory. */
   readonly writing?: {
     readonly journal: JournalWriter;
@@ -86,10 +90,13 @@ export class ProjectStore implements StorePort {
     return this.parts.context.store;
   }
 
-  record(events: readonly JournalEvent[]): Promise<void> {
+  record(given: readonly JournalEvent[]): Promise<void> {
     return this.exclusively(async () => {
+      const { writing, recorder } = this.parts;
+      const events = given.map((event) => asRecorded(event, recorder));
+      if (!events.every((event) => event !== undefined))
+        {throw new Error(`${recorder} may not record this channel`);}
       if (events.length === 0) return;
-      const { writing } = this.parts;
       if (writing === undefined) this.unwritten.push(...events);
       else await writing.journal.append(events, await writing.epoch());
       // Folding them now saves reading them back; reading them again later changes nothing (R18).
@@ -288,9 +295,7 @@ export class ProjectStore implements StorePort {
   }
 
   private rootsNow(): string {
-    return JSON.stringify(
-      [...this.parts.owners.roots().owners, '', ...this.parts.owners.roots().members].sort(),
-    );
+    return rootsText(this.parts.owners.roots());
   }
 
   private foldedFindings(): readonly StoreFinding[] {

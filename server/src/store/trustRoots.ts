@@ -16,8 +16,10 @@ const ownerFile = z.looseObject({
   key: z.string(),
   name: z.string(),
   enrolledAt: z.string(),
-  /** Set when another key took its place: what it signed until then goes on counting. */
+  /** Set when another key took its place: what it had signed until then goes on counting. */
   retiredAt: z.string().optional(),
+  /** The first 32 hexadecimal digits of the hashes of those patches; nothing signed later counts. */
+  kept: z.array(z.string().regex(/^[0-9a-f]{32}$/)).optional(),
 });
 type OwnerFile = z.infer<typeof ownerFile>;
 
@@ -57,7 +59,10 @@ export class OwnerKeys {
   }
 
   roots(): TrustRoots {
-    return { owners: new Set(this.owners.keys()), members: new Set() };
+    const retired = [...this.owners].flatMap(([signer, { retiredAt, kept }]) =>
+      retiredAt === undefined ? [] : [[signer, new Set(kept)] as const],
+    );
+    return { owners: new Set(this.owners.keys()), members: new Set(), retired: new Map(retired) };
   }
 
   isRetired(fingerprint: Fingerprint): boolean {
@@ -90,14 +95,26 @@ export class OwnerKeys {
     const previous = active === undefined ? undefined : this.owners.get(active);
     const known = this.owners.get(fingerprint);
     const fresh = { format: 1 as const, key: encodeBase64(publicKey), name, enrolledAt: this.now() };
-    // A key that comes back is no longer retired: the member is left out, not emptied.
-    await this.keep(fingerprint, { ...(known ?? fresh), retiredAt: undefined });
+    // A key that comes back is no longer retired: the members are left out, not emptied.
+    await this.keep(fingerprint, { ...(known ?? fresh), retiredAt: undefined, kept: undefined });
     if (active !== undefined && previous !== undefined) {
-      await this.keep(active, { ...previous, retiredAt: this.now() });
+      await this.keep(active, { ...previous, retiredAt: this.now(), kept: await this.patchesOf(active) });
     }
     this.refused = undefined;
     await this.load();
     return { kind: 'enrolled', fingerprint };
+  }
+
+  /** Names of every patch by a key, in all stores of this machine. */
+  private async patchesOf(signer: Fingerprint): Promise<string[]> {
+    const names: string[] = [];
+    for (const { name } of await this.files.list(path.join(this.home, 'projects'))) {
+      const folder = path.join(this.home, 'projects', name, 'ledger', fingerprintHex(signer));
+      names.push(
+        ...(await this.files.list(folder)).map((file) => /-([0-9a-f]{32})\.json$/.exec(file.name)?.[1] ?? ''),
+      );
+    }
+    return names.filter((name) => name !== '');
   }
 
   private async keep(fingerprint: Fingerprint, owner: OwnerFile): Promise<void> {
@@ -106,7 +123,7 @@ export class OwnerKeys {
 
   private async read(file: string): Promise<{ fingerprint: Fingerprint; owner: OwnerFile } | undefined> {
     try {
-      const bytes = await this.files.read(file, 1 << 16);
+      const bytes = await this.files.read(file, 64 << 20);
       const owner = ownerFile.parse(fromStored(JSON.parse(Buffer.from(bytes ?? []).toString('utf8'))));
       const key = decodeBase64(owner.key);
       if (key === undefined || weaknessOf(key) !== undefined) return undefined;

@@ -39,7 +39,7 @@ export interface Authority {
   /** A revoked signer's patches that still count. */
   readonly revoked: ReadonlyMap<Fingerprint, ReadonlySet<PatchId>>;
   readonly grants: ReadonlyMap<string, Grant>;
-  readonly owners: ReadonlySet<Fingerprint>;
+  readonly roots: TrustRoots;
 }
 
 export interface TrustRoots {
@@ -47,7 +47,17 @@ export interface TrustRoots {
   readonly owners: ReadonlySet<Fingerprint>;
   /** Signers that this reader accepted by fingerprint outside any ledger. */
   readonly members: ReadonlySet<Fingerprint>;
+  /** Owner keys that another replaced: the first 32 digits of the hashes of their patches that still count. */
+  readonly retired: ReadonlyMap<Fingerprint, ReadonlySet<string>>;
 }
+
+/** One text for one set of roots, to compare with what something was folded for. */
+export const rootsText = ({ owners, members, retired }: TrustRoots): string =>
+  canonical({
+    members: [...members].sort(),
+    owners: [...owners].sort(),
+    retired: Object.fromEntries([...retired].map(([signer, kept]) => [signer, [...kept].sort()])),
+  });
 
 export const policyDigest = (policy: Policy, sha256: (text: string) => Sha256): Sha256 =>
   sha256(canonical(toStored(policy)));
@@ -67,8 +77,9 @@ export function authorityOf(
   const members = new Set(roots.members);
   const revokedHeads = new Map<Fingerprint, readonly PatchId[]>();
   const grants = new Map<string, Grant>();
-  for (const { predicate } of patches) {
+  for (const { predicate, hash } of patches) {
     if (!roots.owners.has(predicate.author) || mixesAuthority(predicate.ops)) continue;
+    if (roots.retired.get(predicate.author)?.has(hash.slice(0, 32)) === false) continue;
     for (const op of predicate.ops) {
       switch (op.op) {
         case 'trust_signer': {
@@ -107,7 +118,7 @@ export function authorityOf(
     members,
     revoked,
     grants,
-    owners: roots.owners,
+    roots,
   };
 }
 
@@ -116,7 +127,9 @@ export function roleOf(authority: Authority, patch: VerifiedPatch): Role | 'revo
   const { author } = patch.predicate;
   const counting = authority.revoked.get(author);
   if (counting !== undefined && !counting.has(patch.id)) return 'revoked';
-  if (authority.owners.has(author)) return 'owner';
+  const kept = authority.roots.retired.get(author);
+  if (kept !== undefined && !kept.has(patch.hash.slice(0, 32))) return 'revoked';
+  if (authority.roots.owners.has(author)) return 'owner';
   if (authority.bindings.has(author)) return 'policy';
   return authority.members.has(author) ? 'member' : 'unknown';
 }
