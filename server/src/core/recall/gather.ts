@@ -31,10 +31,9 @@ export function gather(query: Query, index: InvertedIndex, scratch: Scratch): re
 }
 
 function best(touched: readonly number[], scores: Float64Array, index: InvertedIndex): readonly number[] {
-  const idOf = (slot: number): string => index.document(slot)?.id ?? '';
   const pool = new Best(POOL, (left, right) => {
     const difference = (scores[left] ?? 0) - (scores[right] ?? 0);
-    return difference > 0 || (difference === 0 && idOf(left) < idOf(right));
+    return difference > 0 || (difference === 0 && index.comesFirst(left, right));
   });
   let floor = 0;
   for (const slot of touched) {
