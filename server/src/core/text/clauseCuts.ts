@@ -111,7 +111,7 @@ class Cutter {
     if (this.isContrast(word, index)) {
       this.close();
       this.rejected = true;
-    } else if (BREAKERS.has(word.lower) && this.current.length > 0) {
+    } else if (BREAKERS.has(word.lower) && this.current.length > 0 && this.current.at(-1)?.lower !== 'not') {
       this.close();
       this.exception = EXCEPTIONS.has(word.lower);
     } else if (this.rejected && PREPOSITIONS.has(word.lower) && this.current.length > 1) this.close();

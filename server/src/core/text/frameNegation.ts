@@ -12,6 +12,9 @@ const LIGHT = new Set(
   ),
 );
 
+/** In characters. */
+const SHORTEST_ELLIPSIS = 4;
+
 export function isLight(stem: string): boolean {
   return LIGHT.has(stem);
 }
@@ -40,12 +43,17 @@ function unbackedDenial(clause: Clause, right: Frame): NegationClash | undefined
   const focus = weighty(clause.focus);
   if (
     focus.length === 0 ||
-    right.clauses.some((other) => other.polarity === 'negated' && holds(other, focus))
+    right.clauses.some((other) => other.polarity === 'negated' && (isElliptic(other) || holds(other, focus)))
   ) {
     return undefined;
   }
   const affirmed = right.clauses.find((other) => other.polarity === 'affirmed' && holds(other, focus));
   return affirmed === undefined ? undefined : { left: clause, right: affirmed };
+}
+
+/** "I haven't been there yet": a denial that names nothing; a bare "no" is none. */
+export function isElliptic(clause: Clause): boolean {
+  return clause.stems.length === 0 && clause.end - clause.start > SHORTEST_ELLIPSIS;
 }
 
 /** `clause` affirms: `right` clashes when a denial in it is about this, and it affirms it nowhere. */

@@ -3,6 +3,7 @@ import { rarity } from '../text/rarity';
 import { isStopWord } from '../text/stopWords';
 import { stem } from '../text/stem';
 import { tokenise } from '../text/tokens';
+import { turnsBefore } from './supportSequence';
 import type { Pair, Refusal } from './supportPair';
 import { mismatch } from './supportPair';
 
@@ -11,6 +12,13 @@ const NAME = /(?<=[\p{L}\p{M}\p{N},;’'"”)] (?:["“'‘(])?)\p{Lu}[\p{L}\p{M
 const CAPITALISED = /(?<![\p{L}\p{M}\p{N}])\p{Lu}[\p{L}\p{M}\p{N}'’-]+/gu;
 /** Rarer than about one word in 2^14. */
 const UNCOMMON = 8;
+
+/** What people call out at the beginning of a turn. */
+const CALLS = new Set(
+  'hey hi hello congrats congratulations yep yeah yup yes nope wow thanks thank oh ok okay sure definitely absolutely glad kudos btw lol haha omg aww cool awesome totally agreed great'.split(
+    ' ',
+  ),
+);
 
 const DAYS: ReadonlyMap<string, string> = new Map(
   'monday tuesday wednesday thursday friday saturday sunday'
@@ -26,7 +34,11 @@ export function guardNames({ claim, record, context, turn }: Pair): Refusal | un
   const there = spelled(`${record.text} ${turn?.speaker ?? ''}`);
   const before = spelled(context);
   const own = new Set(tokenise(claim.text).map((token) => token.stem.toLowerCase()));
-  const other = namesOf(record.text, true).find((name) => !own.has(name.key));
+  const listener =
+    turn === undefined ? undefined : turnsBefore(context).find((earlier) => earlier.speaker !== turn.speaker);
+  const other = namesOf(record.text, true).find(
+    (name) => !own.has(name.key) && name.text !== listener?.speaker,
+  );
   const holds = (words: ReadonlySet<string>, key: string): boolean =>
     words.has(key) || words.has(DAYS.get(key) ?? key);
   for (const name of namesOf(claim.text, false)) {
@@ -55,13 +67,16 @@ function namesOf(text: string, initial: boolean): readonly { readonly text: stri
     .flatMap((name) => name.split('-'))
     .filter(
       (name) =>
-        /^\p{Lu}/u.test(name) && name.length > 1 && !isStopWord(name.toLowerCase().replace(/’/gu, "'")),
+        /^\p{Lu}/u.test(name) &&
+        name.length > 1 &&
+        !CALLS.has(name.toLowerCase()) &&
+        !isStopWord(name.toLowerCase().replace(/’/gu, "'")),
     )
     .map((name) => ({ text: name, key: (tokenise(name)[0]?.stem ?? name).toLowerCase() }))
     .filter(
       (name) =>
         !initial ||
-        rarity(name.key) >= UNCOMMON ||
+        rarity(name.key) >= UNCOMMON - 1 ||
         new RegExp(`[\\p{Ll},] ${name.text}|${name.text} \\p{Lu}`, 'u').test(text),
     );
 }

@@ -1,7 +1,7 @@
 /** Guard: the record denies what the claim says, or says what the claim denies (P07). */
 import type { Clause } from '../text/clauses';
 import type { Frame } from '../text/frame';
-import { negationClash, weighty } from '../text/frameNegation';
+import { isElliptic, negationClash, weighty } from '../text/frameNegation';
 import { NEGATIVE_HINTS } from '../text/negationCues';
 import { isContent, tokenise } from '../text/tokens';
 import type { Pair, Refusal } from './supportPair';
@@ -58,12 +58,7 @@ function isBacked(denial: Clause, clauses: readonly Clause[], text: string): boo
   ) {
     return true;
   }
-  const affirmed = clauses.some(
-    (clause) => clause.polarity === 'affirmed' && clause.stems.includes(focus[0] ?? ''),
-  );
-  return (
-    (!affirmed && negated.some((clause) => clause.stems.length === 0)) || hintBeside(text, new Set(focus))
-  );
+  return negated.some(isElliptic) || hintBeside(text, new Set(focus));
 }
 
 function sameHead(left: readonly string[], right: readonly string[]): boolean {
