@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import * as path from 'node:path';
 import { normaliseRemote } from '../../../server/src/store/gitFacts';
-import { observed, tempHome } from '../../support/tempHome';
+import { tempHome } from '../../support/tempHome';
 import type { TempHome } from '../../support/tempHome';
 
 const git = (cwd: string, ...args: readonly string[]): void => {
