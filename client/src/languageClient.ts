@@ -16,7 +16,7 @@ import type { InitializationOptions, ParamsOf, RequestDescriptor } from '../../s
 import { Disposable } from './lifecycle';
 import type { Log } from './log';
 import { WORDS } from './wording';
-import { rulesFileGlobs, rulesFileSelector } from './rulesFileSelector';
+import { rulesFileGlobs, rulesFileSelector } from '../../shared/src/rulesFileGlobs';
 
 export type ServerState = 'starting' | 'ready' | 'failed';
 export type InboxChange = ParamsOf<typeof inboxChangedNotification>;

@@ -6,7 +6,7 @@ import type { ExtractedClaim, Identifiers } from './ports';
 /** The session of everything seen in files, so that rescans, windows and command lines agree (model.md §4). */
 export const REPOSITORY_SESSION = 'repository';
 /** R15. */
-export const MAX_EXCERPT = 1000;
+const MAX_EXCERPT = 1000;
 
 /** A claim of a rules file with its ids and with secrets taken out, before anything is written (P52). */
 export interface IdentifiedClaim {
@@ -27,17 +27,20 @@ export function identifyClaim(
 ): IdentifiedClaim {
   const statement = redactSecrets(claim.statement);
   const introduced = claim.introduction === undefined ? '' : `${claim.introduction}:\n`;
-  const excerpt = redactSecrets(bounded(introduced + claim.excerpt));
+  const excerpt = redactSecrets(introduced + claim.excerpt);
   return {
     id: identifiers.candidateId(profile, 'rules_file', claim.scope.paths, normaliseStatement(statement.text)),
     evidenceId: identifiers.evidenceId(profile, REPOSITORY_SESSION, excerpt.text),
     statement: statement.text,
-    excerpt: excerpt.text,
-    span: redactSecrets(bounded(claim.excerpt)).text,
+    excerpt: bounded(excerpt.text),
+    span: bounded(redactSecrets(claim.excerpt).text),
     redacted: statement.redacted || excerpt.redacted,
   };
 }
 
+/** Cut after secrets are out, so that none is cut in two and missed, and never through a character. */
 function bounded(excerpt: string): string {
-  return excerpt.length <= MAX_EXCERPT ? excerpt : `${excerpt.slice(0, MAX_EXCERPT - 1)}…`;
+  if (excerpt.length <= MAX_EXCERPT) return excerpt;
+  const cut = excerpt.slice(0, MAX_EXCERPT - 1);
+  return `${cut.isWellFormed() ? cut : cut.slice(0, -1)}…`;
 }

@@ -13,7 +13,7 @@ import { registerCodeLenses } from './features/codeLenses';
 import { registerPatches } from './features/patches';
 import { registerScan } from './features/scan';
 import { registerViews } from './features/views';
-import { startWatching, watchFiles } from './features/watchFiles';
+import { watchFiles } from './features/watchFiles';
 import { Folders } from './folders';
 import { registerNotification } from './registerRequest';
 
@@ -48,7 +48,6 @@ export function startServer(
     const opened = folders;
     connection.onInitialized(() => {
       void connection.client.register(DidChangeConfigurationNotification.type, { section: 'assay' });
-      startWatching(connection);
       opened.add(initial);
       connection.workspace.onDidChangeWorkspaceFolders(({ added, removed }) => {
         for (const { uri } of removed) void opened.remove(uri);

@@ -3,7 +3,7 @@ import { renderClaim } from '../../../client/src/claim/render';
 import { evidenceLook, factLook, factsOf } from '../../../client/src/evidence/look';
 import { memoryLook, memoryNodes } from '../../../client/src/memory/nodes';
 import type { MemoryNode } from '../../../client/src/memory/nodes';
-import { rulesFileGlobs, rulesFileSelector } from '../../../client/src/rulesFileSelector';
+import { rulesFileGlobs, rulesFileSelector } from '../../../shared/src/rulesFileGlobs';
 import type { Evidence } from '../../../shared/src/model';
 import type { ClaimPage, EvidenceRow } from '../../../shared/src/views';
 import { idOf } from '../../support/ledgerPatch';

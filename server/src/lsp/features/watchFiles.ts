@@ -3,19 +3,15 @@ import {
   type Connection,
   type FileSystemWatcher,
 } from 'vscode-languageserver/node';
-import { DEFAULT_RULES_FILES } from '../../../../shared/src/settings';
+import { rulesFileGlobs } from '../../../../shared/src/rulesFileGlobs';
 import type { Folders } from '../folders';
 
 /** A pause that lets a checkout or a pull finish before everything is read again. */
 const PAUSE_MS = 300;
 
-/**
- * Rules files that change outside the editor (a checkout, an agent, another tool) are read again, and so is what
- * other processes write into the store.
- */
+/** Rules files that change outside the editor (a checkout, an agent, another tool) are read again. */
 export function watchFiles(connection: Connection, folders: Folders): void {
   const pending = new Map<string, NodeJS.Timeout>();
-
   connection.onDidChangeWatchedFiles(({ changes }) => {
     for (const { uri } of changes) {
       const at = folders.locate(uri);
@@ -30,10 +26,14 @@ export function watchFiles(connection: Connection, folders: Folders): void {
       );
     }
   });
-}
 
-/** Asks the editor to watch; only after `initialized` may a server register anything. */
-export function startWatching(connection: Connection): void {
-  const watchers: FileSystemWatcher[] = DEFAULT_RULES_FILES.map((globPattern) => ({ globPattern }));
-  void connection.client.register(DidChangeWatchedFilesNotification.type, { watchers });
+  // Each folder has its own setting; a glob is asked for once, whoever names it.
+  const watched = new Set<string>();
+  folders.onChanged((_uri, { settings }) => {
+    const added = rulesFileGlobs(settings.rulesFiles).filter((glob) => !watched.has(glob));
+    if (added.length === 0) return;
+    for (const glob of added) watched.add(glob);
+    const watchers: FileSystemWatcher[] = added.map((globPattern) => ({ globPattern }));
+    void connection.client.register(DidChangeWatchedFilesNotification.type, { watchers });
+  });
 }
