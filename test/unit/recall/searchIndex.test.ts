@@ -119,6 +119,15 @@ describe('search', () => {
     assert.deepEqual(found(indexOf({ b: 'same words', a: 'same words' }), 'words'), ['a', 'b']);
   });
 
+  it('of hundreds of equal claims others are found when they were added in another order', () => {
+    const ids = Array.from({ length: 300 }, (_, at) => `me_${at}`);
+    const text = 'Push the tag.';
+    const forwards = indexOf(Object.fromEntries(ids.map((id) => [id, text])));
+    const backwards = indexOf(Object.fromEntries([...ids].reverse().map((id) => [id, text])));
+    assert.equal(found(forwards, 'tag').length, 20);
+    assert.deepEqual(forwards.search('tag'), backwards.search('tag'));
+  });
+
   it('a query of structure words, signs or emoji alone finds something, or never ends', () => {
     for (const query of [
       '',
