@@ -66,8 +66,9 @@ export function complete({ text, lead, heading, siblingLeans, isStep }: Bullet):
     parts.unshift(each.text);
     alone = true;
   }
-  if (heading !== undefined && needsHeading(text, heading, parts, alone || isStep === true))
-    {parts.unshift(heading);}
+  if (heading !== undefined && needsHeading(text, heading, parts, alone || isStep === true)) {
+    parts.unshift(heading);
+  }
   return parts.length === 0
     ? { statement: text }
     : { statement: [...parts, text].join(': '), introduction: parts.join(': ') };

@@ -184,7 +184,7 @@ const isVerb = (word: string): boolean => VERBS.has(word.replace(/s$/, '')) || V
 
 /** The text that says what must not be: `Don't`, `Avoid`, `禁止`. A bullet below it flips its sense without it. */
 export const isProhibition = (text: string): boolean =>
-  /\b(?:do not|don['’]?ts?|never|avoid|forbidden|prohibited|must not|should not|shouldn['’]t|not allowed|disallowed|not to|anti[-‑]?patterns?|bad practices?|wrong|incorrect|what not|out of scope|red flags?|not do|cannot|can['’]t)\b|[❌🚫⛔]|禁止|不要|不得|避免|严禁|切勿|してはいけない|しないで|避ける|금지|하지 마|피해|(?<!\p{L})(?:prohibid|evita|no hagas|interdit|éviter|ne pas|не делай|запрещ|избега|нельзя|verboten|vermeide|nicht |proibid|evite|não )/iu.test(
+  /\b(?:do not|don['’]?ts?|never|avoid|forbidden|prohibited|must not|should not|shouldn['’]t|not allowed|disallowed|not to|anti[-‑]?patterns?|bad practices?|wrong|incorrect|what not|out of scope|red flags?|not do|cannot|can['’]t)\b|[❌🚫⛔]|禁止|不要|不得|避免|严禁|切勿|してはいけない|しないで|避ける|금지|하지 마|피해|(?<!\p{L})(?:prohibid|evita|no hagas|interdit|éviter|ne pas|не \p{L}{2,30}(?:йте|ите|ть)(?!\p{L})|запрещ|избега|нельзя|verboten|vermeide|nicht |proibid|evite|não )/iu.test(
     text,
   );
 
