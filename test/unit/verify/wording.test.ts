@@ -8,7 +8,7 @@ import {
   summariseVerdict,
 } from '../../../server/src/app/wording';
 import { candidate, evidence, record, repositoryEvidence } from '../../support/claims';
-import { verdictOn } from '../../support/verdicts';
+import { checkOf, verdictOn } from '../../support/verdicts';
 
 describe('what people read about a verdict', () => {
   it('is short, and says what to do, for every reason', () => {
@@ -48,7 +48,7 @@ describe('what people read about a verdict', () => {
   });
 
   it('a failed check is worded with its reasons', () => {
-    const [line] = verdictOn({ evidence: [] }).checks.map(checkLine);
+    const line = checkLine(checkOf(verdictOn({ evidence: [] }), 'evidence'));
     assert.equal(line.title, 'Evidence is there');
     assert.equal(line.wording, REASON_WORDING.missing_evidence);
   });

@@ -1,5 +1,8 @@
 import type { EvidenceId } from '../../../../shared/src/ids';
 import type { DurabilitySignal, Evidence, Freshness, TrustClass } from '../../../../shared/src/model';
+import { plainExcerpt } from '../evidence/plainExcerpt';
+import { normaliseStatement } from '../text/normalise';
+import { contentStems } from '../text/tokens';
 import { corroborationOf, type Corroboration } from '../trust/corroboration';
 import { ceilingOf, countedTrustClass, isPersonChannel } from '../trust/channels';
 import { isLowTrust, lowestTrustClass } from '../trust/classes';
@@ -58,7 +61,7 @@ export function gatherFacts(input: VerificationInput): Facts {
     missing,
     foreign,
     counted,
-    support: supportOf(candidate.statement, counted.slice(0, MAX_READ).map(readable)),
+    support: supportFor(candidate.statement, counted.slice(0, MAX_READ)),
     trustClass,
     durability,
     poisoning: poisoningRisk({
@@ -79,8 +82,17 @@ export function wordsOf(evidence: Evidence): string {
   return (evidence.sourceExcerpt ?? evidence.sourceSummary).slice(0, MAX_EXCERPT);
 }
 
-function readable(evidence: Evidence): { readonly text: string } {
-  return { text: wordsOf(evidence) };
+/** A record that is the claim, word for word, backs it; otherwise it is judged. */
+function supportFor(statement: string, counted: readonly Evidence[]): Support {
+  const texts = counted.map((one) => plainExcerpt(wordsOf(one)));
+  const same = texts.indexOf(normaliseStatement(statement));
+  if (same >= 0 && contentStems(statement).length > 0) {
+    return { supported: true, support: 1, reasons: [], best: same };
+  }
+  return supportOf(
+    statement,
+    texts.map((text) => ({ text })),
+  );
 }
 
 /**
