@@ -2,9 +2,11 @@
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import type { Bench, BenchRow } from './bench';
+import { scanBench } from './scan.bench';
+import { searchBench } from './search.bench';
 import { verifyBench } from './verify.bench';
 
-const BENCHES: readonly Bench[] = [verifyBench];
+const BENCHES: readonly Bench[] = [verifyBench, searchBench, scanBench];
 
 const { values } = parseArgs({ options: { json: { type: 'string' }, only: { type: 'string' } } });
 void measure().then((code) => {

@@ -6,6 +6,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import * as path from 'node:path';
 import { parseArgs } from 'node:util';
 import { conflictBehaviour } from './categories/conflictBehaviour';
+import { extraction } from './categories/extraction';
 import { hiddenText } from './categories/hiddenText';
 import { inquirySurfacing } from './categories/inquirySurfacing';
 import { judgementConversations } from './categories/judgementConversations';
@@ -14,6 +15,7 @@ import { laundering } from './categories/laundering';
 import { legacyCompatibility } from './categories/legacyCompatibility';
 import { negationAndNumbers } from './categories/negationAndNumbers';
 import { poisoningCorpus } from './categories/poisoningCorpus';
+import { recall } from './categories/recall';
 import { secrets } from './categories/secrets';
 import { strictGovernance } from './categories/strictGovernance';
 import { trustBoundary } from './categories/trustBoundary';
@@ -31,8 +33,10 @@ const CATEGORIES: readonly Category[] = [
   judgementConversations,
   judgementSoftware,
   hiddenText,
+  extraction,
   poisoningCorpus,
   secrets,
+  recall,
 ];
 
 interface Line extends Row {
