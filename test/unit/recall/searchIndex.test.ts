@@ -62,6 +62,16 @@ describe('search', () => {
     }
   });
 
+  it('a word typed without its accents finds nothing', () => {
+    const accents = indexOf({
+      fr: 'Les résumés sont stockés en UTC.',
+      de: 'Die Größe steht in Zentimetern.',
+      ru: 'Каждый файл',
+    });
+    assert.equal(found(accents, 'resumes')[0], 'fr');
+    assert.equal(found(accents, 'GRÖSSE')[0], 'de');
+  });
+
   it('one word and two words for the same thing do not meet', () => {
     assert.equal(found(index, 'road trip')[0], 'road');
     assert.equal(found(index, 'typecheck')[0], 'typing');

@@ -1,3 +1,4 @@
+import { stem } from '../text/stem';
 import { isContent, tokenise, type Token } from '../text/tokens';
 
 /** One term of a document with how often it is stated and how often it is only asked about. */
@@ -57,9 +58,21 @@ export function readDocument(full: string): DocumentTerms {
   };
 }
 
-/** What a token is looked up by: its stem; an identifier without case, since people type them so. */
+/** What a token is looked up by: its stem; an identifier without case and Latin letters without accents, as people type them. */
 export function searchTerm(token: Token): string {
-  return token.kind === 'identifier' ? token.stem.toLowerCase() : token.stem;
+  if (token.kind === 'identifier') return withoutAccents(token.stem.toLowerCase());
+  return token.kind === 'word' && ACCENTED.test(token.stem) ? stem(withoutAccents(token.stem)) : token.stem;
+}
+
+const ACCENTED = /[ß\u00c0-\u024f\u1e00-\u1eff]/u;
+
+function withoutAccents(text: string): string {
+  if (!ACCENTED.test(text)) return text;
+  return text
+    .normalize('NFD')
+    .replace(/(\p{Script=Latin})[\u0300-\u036f]+/gu, '$1')
+    .replace(/ß/gu, 'ss')
+    .normalize('NFC');
 }
 
 /** Whether the text before this character was a question; `undefined` where the character ends no sentence. */
