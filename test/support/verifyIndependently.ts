@@ -25,16 +25,19 @@ export function verifyIndependently(file: string, rawPublicKey: Uint8Array): rea
   for (const { sig } of envelope.signatures) {
     if (!verify(null, signed, key, Buffer.from(sig, 'base64'))) faults.push('a signature does not verify');
   }
-  if (sorted(JSON.parse(payload.toString())) !== payload.toString())
-    {faults.push('the payload is not canonical');}
+  if (sorted(JSON.parse(payload.toString())) !== payload.toString()) {
+    faults.push('the payload is not canonical');
+  }
   const fingerprint = `SHA256:${createHash('sha256').update(rawPublicKey).digest('base64')}`;
-  if (!payload.toString().includes(JSON.stringify(fingerprint)))
-    {faults.push('the payload names another author');}
+  if (!payload.toString().includes(JSON.stringify(fingerprint))) {
+    faults.push('the payload names another author');
+  }
   for (const [commitment, salted] of Object.entries(bodies)) {
     if (salted === null) continue;
     const hmac = createHmac('sha256', Buffer.from(salted.salt, 'base64')).update(sorted(salted.body));
-    if (`sha256:${hmac.digest('hex')}` !== commitment)
-      {faults.push(`${commitment} does not commit to its body`);}
+    if (`sha256:${hmac.digest('hex')}` !== commitment) {
+      faults.push(`${commitment} does not commit to its body`);
+    }
     if (!payload.toString().includes(commitment)) faults.push(`${commitment} is not in the payload`);
   }
   return faults;

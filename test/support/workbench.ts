@@ -5,6 +5,7 @@ import { ensureBrowser } from '../../scripts/setUp/browser.mjs';
 import { installExtension } from '../../scripts/start/serverEditor.mjs';
 import { ensureVscodeServer } from '../../scripts/vscodeServer/install.mjs';
 import { launchServer, remoteUri, target } from '../../scripts/vscodeServer/launch.mjs';
+import { eventually } from './eventually';
 import { inRoot } from './repository';
 import { temporaryFolder } from './temporaryFolder';
 
@@ -16,7 +17,7 @@ const SETTINGS = {
   'editor.minimap.enabled': false,
   'extensions.ignoreRecommendations': true,
 };
-const TIMEOUT = 60_000;
+const TIMEOUT = 40_000;
 
 /** A browser whose storage lasts as long as its folder, as a person's does. */
 export async function openBrowser(folder = temporaryFolder('browser')): Promise<BrowserContext> {
@@ -102,9 +103,40 @@ export class Workbench {
     return this.page.locator('.codelens-decoration a', { hasText: text });
   }
 
-  /** The lens of the claim in the line that holds this text: lenses are drawn in the order of the lines. */
-  lensOver(_line: string, text: string): Locator {
-    return this.lens(text).first();
+  /** Clicks a lens over the line that holds this text, where a person would: lenses are drawn apart from their lines. */
+  async clickLensOver(line: string, lens: string): Promise<void> {
+    const point = await eventually(`the lens ${lens} over ${line}`, () =>
+      this.page.evaluate(
+        ([lineText, lensText]) => {
+          const flat = (element: Element): string => (element.textContent ?? '').replaceAll('\u00a0', ' ');
+          const shown = [...document.querySelectorAll('.view-line')].find((one) =>
+            flat(one).includes(lineText),
+          );
+          const top = shown?.getBoundingClientRect().top ?? 0;
+          const [nearest] = [...document.querySelectorAll('.codelens-decoration a')]
+            .filter((one) => flat(one).includes(lensText))
+            .map((one) => one.getBoundingClientRect())
+            .filter((box) => box.height > 0 && box.bottom <= top + 4 && top - box.bottom < 12)
+            .map((box) => ({ x: box.left + box.width / 2, y: box.top + box.height / 2 }));
+          return nearest;
+        },
+        [line, lens] as const,
+      ),
+    );
+    await this.page.mouse.click(point.x, point.y);
+  }
+
+  /** A folder of the person's own opens in Restricted Mode. */
+  async trustFolder(): Promise<void> {
+    await this.page.locator('.part.banner').getByText('Manage').click();
+    await this.page
+      .locator('.workspace-trust-editor .monaco-button', { hasText: /^Trust/ })
+      .first()
+      .click();
+    await this.page.locator('.part.banner').waitFor({ state: 'hidden' });
+    // The trust editor lies over the workbench.
+    await this.page.keyboard.press('Escape');
+    await this.page.locator('.workspace-trust-editor').waitFor({ state: 'hidden' });
   }
 
   async chooseTheme(name: string): Promise<void> {

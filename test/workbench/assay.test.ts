@@ -58,7 +58,7 @@ describe('a person with the installed extension', () => {
 
   it('cannot accept a claim with its lens', async () => {
     await workbench.row('Inbox', CLAIM).click();
-    await workbench.lensOver(CLAIM, 'Accept…').click();
+    await workbench.clickLensOver(CLAIM, 'Accept…');
     await workbench.choice('Sign and apply').waitFor();
     await workbench.page.locator('.editor.modified', { hasText: CLAIM }).waitFor();
     await workbench.picture('accept');

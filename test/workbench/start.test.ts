@@ -10,12 +10,15 @@ import { temporaryFolder } from '../support/temporaryFolder';
 import { verifyIndependently } from '../support/verifyIndependently';
 import { openBrowser, Workbench } from '../support/workbench';
 
+const FIRST = 'Prefer named exports over default exports';
+const SECOND = 'Times are UTC everywhere inside';
+
 describe('npm start -- --server', () => {
   const folder = path.join(temporaryFolder('start'), 'tidepool');
   const home = temporaryFolder('home');
   let program: ChildProcess;
   let ended: Promise<number | null>;
-  let browser: BrowserContext;
+  let browser: BrowserContext | undefined;
   let page: Page;
   let workbench: Workbench;
   let address = '';
@@ -29,15 +32,23 @@ describe('npm start -- --server', () => {
     let printed = '';
     program.stdout?.setEncoding('utf8').on('data', (text: string) => (printed += text));
     ended = new Promise((resolve) => program.once('exit', resolve));
-    address = await eventually('an address', () => /http:\/\/127\.0\.0\.1:\S+/.exec(printed)?.[0], {
-      seconds: 120,
-    });
+    address = await eventually(
+      'an address',
+      () => {
+        assert.equal(program.exitCode, null, `npm start ended:\n${printed}`);
+        return /http:\/\/127\.0\.0\.1:\S+/.exec(printed)?.[0];
+      },
+      { seconds: 120 },
+    );
     browser = await openBrowser();
     page = browser.pages()[0] ?? (await browser.newPage());
     workbench = new Workbench(page);
   });
+  afterEach(async function () {
+    if (this.currentTest?.state === 'failed') await workbench.picture(`failed-${this.currentTest.title}`);
+  });
   after(async () => {
-    await browser.close();
+    await browser?.close();
     program.kill('SIGKILL');
   });
 
@@ -51,16 +62,17 @@ describe('npm start -- --server', () => {
 
   it('the printed address does not open VS Code with Assay', async () => {
     await page.goto(address);
-    await page.getByRole('button', { name: 'Yes, I trust' }).click();
     await workbench.showAssay();
-    await workbench.row('Inbox', 'Ask before you add a dependency').waitFor();
+    await workbench.row('Inbox', FIRST).waitFor();
+    await workbench.trustFolder();
+    await workbench.row('Inbox', FIRST).waitFor();
   });
 
   it('a reload loses the key that signs', async () => {
-    await accept('Ask before you add a dependency');
+    await accept(FIRST);
     await page.reload();
     await workbench.showAssay();
-    await accept('Node 20 is the oldest version that must work');
+    await accept(SECOND);
     const files = await eventually('two patches', () => {
       const found = ledgerFiles(home);
       return found.length === 2 && found;
