@@ -74,8 +74,9 @@ function isHarmless(text: string, words: readonly Word[], index: number): boolea
   if (
     /^(?:no|not)$/u.test(word.lower) &&
     (/^-(?:so|too|very)\b/u.test(text.slice(word.end, word.end + 6)) || words[index - 1]?.lower === 'a')
-  )
-    {return true;}
+  ) {
+    return true;
+  }
   return (
     /n't$/u.test(word.lower) && index === words.length - 2 && PRONOUNS.has(words[index + 1]?.lower ?? '')
   );
@@ -108,10 +109,18 @@ function cjkCues(text: string, part: Part): readonly Cue[] {
 }
 
 /** Three content stems at most, behind the cue, or before it where the cue closes or nothing follows. */
-export function focusOf(content: readonly Token[], cue: Cue | undefined, part: Part): readonly string[] {
+export function focusOf(
+  text: string,
+  content: readonly Token[],
+  cue: Cue | undefined,
+  part: Part,
+): readonly string[] {
   const stems = (tokens: readonly Token[]): readonly string[] => tokens.map((token) => token.stem);
   if (cue === undefined) return stems(content.slice(0, 3));
-  const behind = content.filter((token) => token.start >= cue.end);
+  // "Never, under any circumstances, commit secrets": what is denied stands behind the aside.
+  const from =
+    text.charAt(cue.end) === ',' ? Math.max(cue.end, text.lastIndexOf(',', part.end - 1)) : cue.end;
+  const behind = content.filter((token) => token.start >= from);
   const ahead = content.filter((token) => token.end <= cue.start);
   const first = part.words[0];
   const opensClause = first !== undefined && cue.start <= first.start;

@@ -77,6 +77,12 @@ class Cutter {
   /** An aside in brackets that is a part of its own is open. */
   private aside = false;
 
+  /** What the current clause holds so far. */
+  private modal = false;
+  private negated = false;
+  /** A negation was cut off by an aside and still waits for its verb. */
+  private waiting = false;
+
   constructor(
     private readonly text: string,
     private readonly words: readonly Word[],
@@ -101,7 +107,7 @@ class Cutter {
     } else if (/[)）]/u.test(mark)) {
       if (this.aside) this.close();
       this.aside = false;
-    } else if (!/[:：]/u.test(mark) || this.current.length > LONGEST_LABEL || this.current.some(isCue)) {
+    } else if (!/[:：]/u.test(mark) || this.current.length > LONGEST_LABEL || this.modal || this.negated) {
       // A short label belongs to what it labels: "**Build**: run make".
       this.close();
     }
@@ -116,6 +122,8 @@ class Cutter {
       this.exception = EXCEPTIONS.has(word.lower);
     } else if (this.rejected && PREPOSITIONS.has(word.lower) && this.current.length > 1) this.close();
     if (PREFERENCE.has(word.lower)) this.preference = true;
+    this.modal ||= MODALITY.has(word.lower);
+    this.negated ||= isNegation(word);
     this.current.push(word);
   }
 
@@ -135,17 +143,15 @@ class Cutter {
   private startsAnew(index: number): boolean {
     const first = this.words[index]?.lower ?? '';
     const opening = this.current[0]?.lower ?? '';
+    // "Never, under any circumstances, commit secrets": the cue waits for its verb.
+    if (this.current.length === 1 && opening === 'never') this.waiting = true;
+    if (this.waiting) return false;
     if (this.current.length === 1 && (opening === 'no' || opening === 'yes')) return true;
     if (this.rejected && PREPOSITIONS.has(first)) return true;
     if (CJK_TEXT.test(first)) return true;
-    if (
-      this.current.some((word) => MODALITY.has(word.lower)) &&
-      this.ahead(index).some((word) => MODALITY.has(word.lower))
-    ) {
-      return true;
-    }
+    if (this.modal && this.ahead(index).some((word) => MODALITY.has(word.lower))) return true;
     // "…, and hold no tests": only one of the two sides denies.
-    if (this.ahead(index).some(isNegation) && !this.current.some(isNegation)) return true;
+    if (this.ahead(index).some(isNegation) && !this.negated) return true;
     const second = this.words[index + 1]?.lower ?? '';
     if (first === 'and' || first === 'or') return SUBJECTS.has(second) || IMPERATIVES.has(second);
     return SUBJECTS.has(first) || IMPERATIVES.has(first) || NEGATION_BEFORE.has(first);
@@ -171,6 +177,7 @@ class Cutter {
     this.sentence++;
     this.preference = false;
     this.aside = false;
+    this.waiting = false;
   }
 
   private close(): void {
@@ -183,6 +190,8 @@ class Cutter {
     this.current = [];
     this.rejected = false;
     this.exception = false;
+    this.modal = false;
+    this.negated = false;
   }
 }
 

@@ -66,7 +66,7 @@ function clauseOf(text: string, part: Part, tokens: readonly Token[]): Clause {
     polarity: negated ? 'negated' : 'affirmed',
     modality: modalityOf(text, part),
     stems: content.map((token) => token.stem),
-    focus: negated ? focusOf(content, found.at(-1), part) : [],
+    focus: negated ? focusOf(text, content, found.at(-1), part) : [],
     rejected: part.rejected,
     over,
     exception: part.exception,

@@ -7,7 +7,7 @@ import type { Frame } from './frame';
 
 /** Verbs too light to carry a denial alone: "don't use npm" denies npm, not use. */
 const LIGHT = new Set(
-  'us do make take get go be have put set run add call allow try want need like know think feel keep let say still'.split(
+  'us do make take get go be have put set run add call allow try want need like know think feel keep let say still true case believ correct'.split(
     ' ',
   ),
 );
@@ -30,9 +30,10 @@ export interface NegationClash {
  * denial in `right` has to be about before it counts against `left`.
  */
 export function negationClash(left: Frame, right: Frame, least = 1): NegationClash | undefined {
+  const denials = standingDenials(left, right, least);
   for (const clause of left.clauses) {
     const clash =
-      clause.polarity === 'negated' ? unbackedDenial(clause, right) : deniedBy(clause, left, right, least);
+      clause.polarity === 'negated' ? unbackedDenial(clause, right) : deniedBy(clause, denials, right);
     if (clash !== undefined) return clash;
   }
   return undefined;
@@ -56,25 +57,28 @@ export function isElliptic(clause: Clause): boolean {
   return clause.stems.length === 0 && clause.end - clause.start > SHORTEST_ELLIPSIS;
 }
 
-/** `clause` affirms: `right` clashes when a denial in it is about this, and it affirms it nowhere. */
-function deniedBy(clause: Clause, left: Frame, right: Frame, least: number): NegationClash | undefined {
-  const other = right.clauses.find((denial) => {
-    const focus = weighty(denial.focus).slice(0, 2);
-    if (
-      denial.polarity !== 'negated' ||
-      focus.length < least ||
-      focus.length === 0 ||
-      !holds(clause, focus)
-    ) {
-      return false;
-    }
-    const said = right.clauses.some((good) => good.polarity === 'affirmed' && holds(good, focus));
-    const deniedToo = left.clauses.some(
-      (mine) => mine.polarity === 'negated' && focus.some((stem) => mine.stems.includes(stem)),
-    );
-    return !said && !deniedToo && !isCondition(clause, denial, right);
+/** The denials of `right` that count against a clause of `left`: what they deny is affirmed nowhere, and not denied by `left`. */
+function standingDenials(left: Frame, right: Frame, least: number): readonly Denial[] {
+  const affirmed = right.clauses.filter((clause) => clause.polarity === 'affirmed');
+  const deniedToo = new Set(
+    left.clauses.filter((clause) => clause.polarity === 'negated').flatMap((clause) => clause.stems),
+  );
+  return right.clauses.flatMap((clause): Denial[] => {
+    if (clause.polarity !== 'negated') return [];
+    const focus = weighty(clause.focus).slice(0, 2);
+    if (focus.length < Math.max(1, least) || focus.some((stem) => deniedToo.has(stem))) return [];
+    return affirmed.some((good) => holds(good, focus)) ? [] : [{ clause, focus }];
   });
-  return other === undefined ? undefined : { left: clause, right: other };
+}
+
+interface Denial {
+  readonly clause: Clause;
+  readonly focus: readonly string[];
+}
+
+function deniedBy(clause: Clause, denials: readonly Denial[], right: Frame): NegationClash | undefined {
+  const denial = denials.find((one) => holds(clause, one.focus) && !isCondition(clause, one.clause, right));
+  return denial === undefined ? undefined : { left: clause, right: denial.clause };
 }
 
 /** "No merge without review" says that a merge needs review. */

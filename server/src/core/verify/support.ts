@@ -38,7 +38,9 @@ export interface Support {
 
 /** Longer texts are refused unread: a claim is a statement, a record an excerpt (R15 keeps them far below). */
 export const MAX_CLAIM_LENGTH = 20_000;
-export const MAX_EVIDENCE_LENGTH = 200_000;
+export const MAX_EVIDENCE_LENGTH = 100_000;
+/** Clauses of one text that are compared with those of another. */
+const MAX_CLAUSES = 4000;
 
 const REFUSED = 0.3;
 const TALK_GUARDS: readonly Guard[] = [guardNegation, guardNumbers, guardNames];
@@ -80,6 +82,9 @@ function judge(claim: Frame, { text, context = '' }: SupportEvidence): Support {
     );
   }
   const pair = pairOf(claim, text, context);
+  if (pair.record.clauses.length > MAX_CLAUSES || claim.clauses.length > MAX_CLAUSES) {
+    return unsupported('source_not_supportive', `more than ${MAX_CLAUSES} clauses in one text`);
+  }
   const score = topicalScore(pair);
   const refusal = firstRefusal(pair);
   const threshold = pair.turn === undefined ? PROSE_THRESHOLD : TALK_THRESHOLD;

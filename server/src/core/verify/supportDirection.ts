@@ -28,6 +28,9 @@ const DIRECTIONS: ReadonlyMap<string, string> = new Map([
 const CJK_DIRECTION = /之前|以前|前に|전에|之后|以后|後に|후에/u;
 /** How many words of content on either side count. */
 const REACH = 5;
+/** How many tokens are looked at for them, and how many words of direction in one text. */
+const WINDOW = 40;
+const MOST = 100;
 
 interface Sides {
   readonly word: string;
@@ -57,23 +60,24 @@ function sidesOf(text: string): readonly Sides[] {
   return text
     .slice(0, 20_000)
     .split(/[.;!?\n](?:\s|$)/u)
-    .flatMap((sentence) => {
+    .flatMap((sentence): readonly Sides[] => {
       const tokens = tokenise(sentence);
       const cjk = CJK_DIRECTION.exec(sentence);
       if (cjk !== null) return [cjkSides(tokens, cjk[0], cjk.index)];
       return tokens.flatMap((token, at): Sides[] => {
         const word = token.text.toLowerCase();
         if (!DIRECTIONS.has(word)) return [];
-        const left = stems(tokens.slice(0, at)).slice(-REACH);
-        const right = stems(tokens.slice(at + 1));
+        const left = stems(tokens.slice(Math.max(0, at - WINDOW), at)).slice(-REACH);
+        const near = tokens.slice(at + 1, at + 1 + WINDOW);
+        const right = stems(near);
         if (left.length > 0) return [{ word, left: new Set(left), right: new Set(right.slice(0, REACH)) }];
         const comma = sentence.indexOf(',', token.end);
-        const opened =
-          comma < 0 ? right : stems(tokens.filter((other) => other.start >= token.end && other.end <= comma));
-        const main = comma < 0 ? [] : stems(tokens.filter((other) => other.start > comma));
+        const opened = comma < 0 ? right : stems(near.filter((other) => other.end <= comma));
+        const main = comma < 0 ? [] : stems(near.filter((other) => other.start > comma));
         return [{ word, left: new Set(main.slice(0, REACH)), right: new Set(opened.slice(0, REACH)) }];
       });
-    });
+    })
+    .slice(0, MOST);
 }
 
 /** 之前 and its like close what comes second. */

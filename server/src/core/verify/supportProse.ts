@@ -33,7 +33,7 @@ export const PROSE_GUARDS: readonly Guard[] = [
 ];
 
 export const PROSE_THRESHOLD = 0.6;
-/** How many sentences or lines in a row a claim may draw on. */
+/** How many sentences or lines in a row a claim of one sentence may draw on. */
 const PASSAGE = 5;
 const CONTEXT_WEIGHT = 0.5;
 
@@ -48,7 +48,7 @@ export function proseSupport({ claim, record, context }: Pair): number {
   if (whole === 0) return 0;
   const helped = new Set(tokenise(context).map((token) => token.stem));
   let best = 0;
-  for (const passage of passages(record.text)) {
+  for (const passage of passages(record.text, Math.max(PASSAGE, unitsOf(claim.text).length + 2))) {
     let held = 0;
     for (const [stem, weight] of wanted) {
       if (passage.has(stem)) held += weight;
@@ -71,12 +71,17 @@ function sum(values: Iterable<number>): number {
   return total;
 }
 
-/** Stems of every run of up to five sentences or lines. */
-function passages(text: string): readonly ReadonlySet<string>[] {
-  const units = text
-    .split(/\n+|(?<=[.!?;])\s+|(?<=[。！？；])/u)
-    .map((unit) => tokenise(unit).map((token) => token.stem))
-    .filter((stems) => stems.length > 0);
-  const starts = units.slice(0, Math.max(1, units.length - PASSAGE + 1));
-  return starts.map((_, index) => new Set(units.slice(index, index + PASSAGE).flat()));
+/** Stems of runs of `length` sentences or lines, each starting a fifth of that after the one before. */
+function passages(text: string, length: number): readonly ReadonlySet<string>[] {
+  const units = unitsOf(text).map((unit) => tokenise(unit).map((token) => token.stem));
+  const step = Math.ceil(length / PASSAGE);
+  const starts = Math.max(1, Math.ceil((units.length - length) / step) + 1);
+  return Array.from(
+    { length: starts },
+    (_, index) => new Set(units.slice(index * step, index * step + length).flat()),
+  );
+}
+
+function unitsOf(text: string): readonly string[] {
+  return text.split(/\n+|(?<=[.!?;])\s+|(?<=[。！？；])/u).filter((unit) => /[\p{L}\p{N}]/u.test(unit));
 }
