@@ -1,6 +1,6 @@
 /** The projection with what it takes to fold into it: the reader's trust roots, and the authority that follows. */
 import type { SqlJsStatic } from 'sql.js';
-import type { Fingerprint } from '../../../shared/src/ids';
+import type { Fingerprint, PatchId } from '../../../shared/src/ids';
 import { decodeBase64 } from '../../../shared/src/signing/base64';
 import { fingerprintOf } from '../../../shared/src/signing/publicKey';
 import type { Heads, JournalEvent } from '../app/ports';
@@ -29,6 +29,8 @@ export class FoldedState {
   generation = 1;
   /** A fold from the start undid an erasure, so the journals must be read again from their beginnings. */
   journalsNeeded = false;
+  private readonly leaves = new Map<PatchId, Pick<FoldedPatch, 'id' | 'author' | 'lamport'>>();
+  private readonly names = new Set<string>();
 
   constructor(
     private readonly sql: SqlJsStatic,
@@ -48,6 +50,8 @@ export class FoldedState {
     this.projection.close();
     this.projection = projection;
     this.authority = this.authorityOf(projection.opened());
+    for (const [name] of projection.sources(LEDGER_SOURCE)) this.names.add(name);
+    this.findLeaves();
     this.generation += 1;
   }
 
@@ -55,6 +59,7 @@ export class FoldedState {
     this.change(() => {
       const last = this.projection.lastInOrder();
       for (const { patch, name, digest } of fresh) {
+        this.names.add(name);
         this.projection.addOpened(patch, name);
         this.projection.putSource(LEDGER_SOURCE + name, digest);
       }
@@ -62,13 +67,14 @@ export class FoldedState {
       const first = ordered[0];
       const appends = first !== undefined && (last === undefined || comesAfter(first, last));
       if (!appends || ordered.some((patch) => changesAuthority(patch, this.roots()))) this.foldFromStart();
-      else for (const patch of ordered) foldPatch(this.projection, this.context, this.authority, patch);
+      else for (const patch of ordered) this.foldNext(patch);
     });
   }
 
   removePatches(names: readonly string[]): void {
     this.change(() => {
       for (const name of names) {
+        this.names.delete(name);
         this.projection.removeOpened(name);
         this.projection.removeSource(LEDGER_SOURCE + name);
       }
@@ -94,11 +100,9 @@ export class FoldedState {
     return judgePatch(this.projection, this.context, authority, patch);
   }
 
-  /** Leaves of the graph of patches: everything that a new patch of `author` has seen follows from them. */
+  /** Everything that a new patch of `author` has seen follows from the leaves of the graph of patches. */
   heads(author: Fingerprint): Heads {
-    const patches = this.projection.parsed<FoldedPatch>('SELECT folded FROM patch').filter(holdsItsPlace);
-    const built = new Set(patches.flatMap((patch) => patch.parents));
-    const leaves = patches.filter((patch) => !built.has(patch.id));
+    const leaves = [...this.leaves.values()];
     return {
       store: this.context.store,
       profile: this.context.profile,
@@ -108,10 +112,38 @@ export class FoldedState {
     };
   }
 
+  /** Whether a file of the ledger was folded. */
+  knows(name: string): boolean {
+    return this.names.has(name);
+  }
+  knownNames(): readonly string[] {
+    return [...this.names];
+  }
+
   /** Patches only: folding what journals say is the same in any order, unless a purge had erased some of it. */
   private foldFromStart(): void {
     if (this.projection.clearPatched()) this.journalsNeeded = true;
     this.authority = foldPatches(this.projection, this.context, this.roots(), KEYS, this.projection.opened());
+    this.findLeaves();
+  }
+
+  private foldNext(patch: VerifiedPatch): void {
+    foldPatch(this.projection, this.context, this.authority, patch);
+    const folded = this.projection.patch(patch.id);
+    if (folded !== undefined) this.growTo(folded);
+  }
+
+  private findLeaves(): void {
+    this.leaves.clear();
+    const inOrder = this.projection.parsed<FoldedPatch>('SELECT folded FROM patch ORDER BY lamport, hash');
+    for (const patch of inOrder) this.growTo(patch);
+  }
+
+  private growTo(patch: FoldedPatch): void {
+    // One that was quarantined for where it claims to stand is nothing to build on.
+    if (patch.reason === 'wrong_store' || patch.reason === 'lamport_invalid') return;
+    for (const parent of patch.parents) this.leaves.delete(parent);
+    this.leaves.set(patch.id, { id: patch.id, author: patch.author, lamport: patch.lamport });
   }
 
   private change(act: () => void): void {
@@ -129,10 +161,6 @@ export class FoldedState {
 }
 
 const KEYS = { fingerprintOf: (rawKey: string) => fingerprintOf(decodeBase64(rawKey) ?? new Uint8Array()) };
-
-/** A patch that was quarantined for where it claims to stand is nothing to build on. */
-const holdsItsPlace = ({ reason }: FoldedPatch): boolean =>
-  reason !== 'wrong_store' && reason !== 'lamport_invalid';
 
 function comesAfter(
   patch: VerifiedPatch,

@@ -1,6 +1,7 @@
 /** The border for journal lines: what an event must look like before the fold trusts its type. */
 import * as z from 'zod';
 import { fromStored, toStored } from '../../../shared/src/codec';
+import type { Evidence } from '../../../shared/src/model';
 import type { JournalEvent } from '../app/ports';
 import type { RecorderKind } from './keys';
 
@@ -84,8 +85,9 @@ export function asRecorded(value: JournalEvent, recorder: RecorderKind): Journal
   const { channel } = value.kind === 'evidence' ? value.evidence : value.candidate;
   if (recorder === 'mcp' && channel !== 'agent_tool') return undefined;
   const asPerson = channel === 'user_message' || channel === 'user_edit';
-  if (value.kind === 'evidence' && asPerson) {
-    return { ...value, evidence: { ...value.evidence, trustClass: 'unknown' } };
-  }
-  return value;
+  if (value.kind !== 'evidence') return value;
+  // An attestation is a signature of the owner's; a line that merely says so is none.
+  const evidence: { attestedBy?: string } & Evidence = { ...value.evidence };
+  delete evidence.attestedBy;
+  return { ...value, evidence: asPerson ? { ...evidence, trustClass: 'unknown' } : evidence };
 }

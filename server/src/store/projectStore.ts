@@ -21,7 +21,7 @@ import { foldFindings, shortened, STALE } from './foldFindings';
 import { FoldedState } from './foldedState';
 import type { FreshPatch } from './foldedState';
 import type { ImageFile } from './imageFile';
-import { keepPositions, LEDGER_SOURCE, unchangedPositions } from './imageSources';
+import { keepPositions, unchangedPositions } from './imageSources';
 import type { JournalFolder, JournalPosition, JournalWriter } from './journal';
 import { asRecorded } from './journalEvent';
 import type { RecorderKind } from './keys';
@@ -94,8 +94,9 @@ export class ProjectStore implements StorePort {
     return this.exclusively(async () => {
       const { writing, recorder } = this.parts;
       const events = given.map((event) => asRecorded(event, recorder));
-      if (!events.every((event) => event !== undefined))
-        {throw new Error(`${recorder} may not record this channel`);}
+      if (!events.every((event) => event !== undefined)) {
+        throw new Error(`${recorder} may not record this channel`);
+      }
       if (events.length === 0) return;
       if (writing === undefined) this.unwritten.push(...events);
       else await writing.journal.append(events, await writing.epoch());
@@ -138,7 +139,7 @@ export class ProjectStore implements StorePort {
         );
       }
       this.addPatches([{ patch, ...(await ledger.write(patch, file)) }]);
-      await this.readJournals();
+      if (this.state.journalsNeeded) await this.readJournals();
       return { kind: 'applied', patch: patch.id };
     });
   }
@@ -227,7 +228,7 @@ export class ProjectStore implements StorePort {
     this.strangers = strangers;
     const fresh: FreshPatch[] = [];
     for (const name of patches) {
-      if (this.state.projection.source(LEDGER_SOURCE + name) !== undefined) continue;
+      if (this.state.knows(name)) continue;
       const read = await ledger.read(name);
       if (read?.kind === 'quarantined') this.quarantined.set(name, read.finding);
       if (read?.kind !== 'read') continue;
@@ -237,8 +238,7 @@ export class ProjectStore implements StorePort {
     if (fresh.length > 0) this.addPatches(fresh);
     const present = new Set(patches);
     for (const name of this.quarantined.keys()) if (!present.has(name)) this.quarantined.delete(name);
-    const known = this.state.projection.sources(LEDGER_SOURCE).map(([name]) => name);
-    const gone = known.filter((name) => !present.has(name));
+    const gone = this.state.knownNames().filter((name) => !present.has(name));
     if (gone.length === 0) return;
     this.state.removePatches(gone);
     this.shortened = [...this.shortened, ...gone.map((name) => shortened(path.join(ledger.path, name)))];

@@ -164,9 +164,6 @@ export class SqlProjection implements Projection {
     return row === undefined ? undefined : { lamport: Number(row[0]), hash: String(row[1]) };
   }
 
-  source(name: string): string | undefined {
-    return this.rows('SELECT position FROM source WHERE name = ?', [name])[0]?.[0] as string | undefined;
-  }
   /** Names (without the prefix) and positions of everything under a prefix. */
   sources(prefix: string): readonly (readonly [name: string, position: string])[] {
     return this.rows('SELECT name, position FROM source')
