@@ -18,7 +18,7 @@ describe('assay judge', () => {
     const context = { cwd: folder, err: (text: string) => (err += text) } as unknown as CommandContext;
     const values = { in: 'in.jsonl', out: 'out.jsonl' };
     const code = await judge.run(
-      { values, positionals: [] } as unknown as Parameters<typeof judge.run>[0],
+      { values, positionals: [] },
       context,
     );
     const out = readFileSync(path.join(folder, 'out.jsonl'), 'utf8').split('\n').filter(Boolean);

@@ -1,6 +1,7 @@
 /** Where a clause is negated, and what the negation is about. */
-import type { Part, Word } from './clauseCuts';
+import type { Part } from './clauseCuts';
 import { CJK_TEXT, phraseAt } from './clauseCuts';
+import type { Word } from './clauseWords';
 import {
   CJK_NEGATION_AFTER,
   CJK_NEGATION_BEFORE,

@@ -5,13 +5,10 @@ import { negationClash } from './frameNegation';
 import { swapBetween } from './frameOrder';
 import type { HardToken } from './hardTokens';
 import { hardTokens } from './hardTokens';
+import type { Frame } from './statementFrame';
 import { contentStems } from './tokens';
 
-export interface Frame {
-  readonly text: string;
-  readonly clauses: readonly Clause[];
-  readonly hardTokens: readonly HardToken[];
-}
+export type { Frame } from './statementFrame';
 
 /** What two frames disagree on; `left` and `right` are the words of either side, for people. */
 export interface FrameClash {

@@ -3,7 +3,7 @@
  * "not a bug, use it" doesn't deny "use it".
  */
 import type { Clause } from './clauses';
-import type { Frame } from './frame';
+import type { Frame } from './statementFrame';
 
 /** Verbs too light to carry a denial alone: "don't use npm" denies npm, not use. */
 const LIGHT = new Set(

@@ -1,5 +1,5 @@
 /** Are two things in each other's place: "A before B" and "B before A", "use A instead of B" and the reverse? */
-import type { Frame } from './frame';
+import type { Frame } from './statementFrame';
 import { tokenise } from './tokens';
 
 /** Words that make the order matter; "and", "or", "by" don't. */

@@ -2,8 +2,10 @@
  * Hard tokens (model.md §6): what has to be the same on both sides before likeness counts at all. Numbers with their
  * units, versions, dates, paths, flags, URLs, identifiers, code spans and quoted strings.
  */
+import { dateAt } from './dates';
 import { numberWordValue, readNumberWords } from './numberWords';
 import { numberStem, runKind, tokenise, trimRun } from './tokens';
+import { cjkUnit, unit } from './units';
 
 export interface HardToken {
   readonly kind: 'number' | 'version' | 'date' | 'path' | 'flag' | 'url' | 'identifier' | 'code' | 'quoted';
@@ -15,94 +17,6 @@ export interface HardToken {
   readonly start: number;
   readonly end: number;
 }
-
-const UNIT_NAMES: ReadonlyMap<string, string> = new Map(
-  Object.entries({
-    ms: 'ms',
-    millisecond: 'ms',
-    milliseconds: 'ms',
-    s: 's',
-    sec: 's',
-    secs: 's',
-    second: 's',
-    seconds: 's',
-    min: 'min',
-    mins: 'min',
-    minute: 'min',
-    minutes: 'min',
-    h: 'h',
-    hr: 'h',
-    hrs: 'h',
-    hour: 'h',
-    hours: 'h',
-    d: 'day',
-    day: 'day',
-    days: 'day',
-    week: 'week',
-    weeks: 'week',
-    month: 'month',
-    months: 'month',
-    year: 'year',
-    years: 'year',
-    b: 'b',
-    byte: 'b',
-    bytes: 'b',
-    k: 'k',
-    kb: 'kb',
-    kib: 'kb',
-    kilobytes: 'kb',
-    mb: 'mb',
-    mib: 'mb',
-    megabytes: 'mb',
-    gb: 'gb',
-    gib: 'gb',
-    gigabytes: 'gb',
-    tb: 'tb',
-    '%': '%',
-    percent: '%',
-    px: 'px',
-    pixels: 'px',
-    line: 'line',
-    lines: 'line',
-    char: 'char',
-    chars: 'char',
-    character: 'char',
-    characters: 'char',
-    column: 'column',
-    columns: 'column',
-    space: 'space',
-    spaces: 'space',
-    tab: 'tab',
-    tabs: 'tab',
-    word: 'word',
-    words: 'word',
-    token: 'token',
-    tokens: 'token',
-    file: 'file',
-    files: 'file',
-    秒: 's',
-    分: 'min',
-    分钟: 'min',
-    小时: 'h',
-    時間: 'h',
-    天: 'day',
-    日: 'day',
-    行: 'line',
-    字符: 'char',
-    文字: 'char',
-    次: 'time',
-    回: 'time',
-  }),
-);
-const MONTHS = 'january february march april may june july august september october november december'.split(
-  ' ',
-);
-const MONTH_OF: ReadonlyMap<string, number> = new Map(
-  MONTHS.flatMap((name, index): [string, number][] => [
-    [name, index + 1],
-    [name.slice(0, 3), index + 1],
-  ]).concat([['sept', 9]]),
-);
 
 const RUN =
   /[^\s\u2014\u2026\u3001\u3002\uff0c\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]+/gu;
@@ -265,61 +179,6 @@ function hyphenatedNumber(word: string): { readonly value: string; readonly rest
   return /^\d+(?:\.\d+)?$/u.test(parts[0] ?? '') && /^[a-z]+$/u.test(parts[1] ?? '')
     ? { value: numberStem(parts[0] ?? ''), rest: parts[1] ?? '' }
     : undefined;
-}
-
-function unit(word: string | undefined): { readonly unit?: string } {
-  const name = UNIT_NAMES.get((word ?? '').replace(/[.,;:!?)]+$/u, ''));
-  return name === undefined ? {} : { unit: name };
-}
-
-function cjkUnit(text: string, end: number): string | undefined {
-  const after = text.slice(end, end + 3).trimStart();
-  return [2, 1].map((length) => after.slice(0, length)).find((word) => UNIT_NAMES.has(word));
-}
-
-/** `14 July 2023`, `July 14th, 2023`, `July 2023`, `2023-07-14`, `14/07/2023` is read as it stands. */
-function dateAt(
-  words: readonly string[],
-  index: number,
-): { readonly value: string; readonly length: number } | undefined {
-  const word = (offset: number): string => words[index + offset] ?? '';
-  const iso = /^(\d{4})[-/](\d{1,2})[-/](\d{1,2})$/u.exec(word(0));
-  if (iso !== null) return { value: isoDate(iso[1], Number(iso[2]), Number(iso[3])), length: 1 };
-  const month = MONTH_OF.get(word(0).replace(/[.,]$/u, ''));
-  const day = (text: string): number | undefined => {
-    const digits = /^(\d{1,2})(?:st|nd|rd|th)?,?$/u.exec(text)?.[1];
-    return digits !== undefined && Number(digits) <= 31 ? Number(digits) : undefined;
-  };
-  const year = (text: string): string | undefined => /^(\d{4}),?$/u.exec(text)?.[1];
-  if (month !== undefined) {
-    const on = day(word(1));
-    if (on !== undefined) return dated(year(word(2)), month, on, year(word(2)) === undefined ? 2 : 3);
-    if (year(word(1)) !== undefined) return dated(year(word(1)), month, undefined, 2);
-    // "may" and "march" alone are rather a verb.
-    return word(0) === 'may' || word(0) === 'march' || word(0).length < 4
-      ? undefined
-      : dated(undefined, month, undefined, 1);
-  }
-  const before = day(word(0));
-  const of = word(1) === 'of' ? 1 : 0;
-  const next = MONTH_OF.get(word(1 + of).replace(/[.,]$/u, ''));
-  if (before === undefined || next === undefined) return undefined;
-  const then = year(word(2 + of));
-  return dated(then, next, before, (then === undefined ? 2 : 3) + of);
-}
-
-function dated(
-  year: string | undefined,
-  month: number,
-  day: number | undefined,
-  length: number,
-): { value: string; length: number } {
-  return { value: isoDate(year, month, day), length };
-}
-
-function isoDate(year: string | undefined, month: number, day: number | undefined): string {
-  const two = (value: number): string => String(value).padStart(2, '0');
-  return `${year === undefined ? '' : `${year}-`}${two(month)}${day === undefined ? '' : `-${two(day)}`}`;
 }
 
 function pushSpans(found: HardToken[], text: string, pattern: RegExp, kind: 'code' | 'quoted'): void {

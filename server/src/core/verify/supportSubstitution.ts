@@ -22,8 +22,9 @@ export function guardSubstitution({ claim, record }: Pair): Refusal | undefined 
         // Where the neighbours stand side by side in the record, the word was put in, not exchanged.
         const other =
           unit.keys.has(item.key) || unit.beside.has(around) ? undefined : unit.between.get(around);
-        if (other !== undefined)
+        if (other !== undefined) {
           return mismatch(`where the claim says “${item.key}”, the evidence says “${other}”`);
+        }
       }
     }
   }
@@ -43,13 +44,15 @@ function unitOf(text: string, own: ReadonlySet<string>): Unit {
   const beside = new Set<string>();
   items.forEach((item, at) => {
     beside.add(`${items[at - 1]?.key ?? ''} ${item.key}`);
-    if (item.content && !own.has(item.key) && !isOtherwiseJudged(item))
+    if (item.content && !own.has(item.key) && !isOtherwiseJudged(item)) {
       between.set(neighbours(items, at), item.key);
+    }
   });
   for (const part of text.split(/[,:]\s+/u).slice(1)) {
     const [first, second, third] = proseItems(part);
-    if (first?.content === true && !own.has(first.key))
+    if (first?.content === true && !own.has(first.key)) {
       between.set(` ${second?.key ?? ''} ${third?.key ?? ''}`, first.key);
+    }
   }
   return { keys: new Set(items.map((item) => item.key)), between, beside };
 }
