@@ -16,7 +16,10 @@ const word = z.string().regex(/^[a-zA-Z0-9][a-zA-Z0-9_-]{0,63}$/);
 const channel = z.string().regex(/^[a-z][a-z_]{0,31}(:[A-Za-z0-9._-]{1,64})?$/);
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
 const fingerprint = z.string().regex(/^SHA256:[A-Za-z0-9+/]{43}=$/);
-const rawKey = z.string().regex(/^[A-Za-z0-9+/]{43}=$/);
+/** 32 raw bytes, or an OpenSSH blob of type `sk-ssh-ed25519@openssh.com`. */
+const publicKey = z
+  .string()
+  .regex(/^(?:[A-Za-z0-9+/]{43}=|AAAAGnNrLXNzaC1lZDI1NTE5QG9wZW5zc2guY29t[A-Za-z0-9+/]{40,200}={0,2})$/);
 const commitment = z.string().regex(/^sha256:[0-9a-f]{64}$/);
 const instant = z.string().regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,9})?Z$/);
 const opaqueName = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/);
@@ -91,9 +94,9 @@ const OPERATIONS: Readonly<Record<SealedOp['op'], z.ZodType>> = {
     ...note,
   }),
   reject_candidate: z.looseObject({ candidate: candidateId, ...note }),
-  trust_signer: z.looseObject({ key: rawKey, ...note }),
+  trust_signer: z.looseObject({ key: publicKey, ...note }),
   revoke_signer: z.looseObject({ signer: fingerprint, heads: z.array(patchId).max(1000), ...note }),
-  set_policy: z.looseObject({ policy, key: rawKey.optional(), ...note }),
+  set_policy: z.looseObject({ policy, key: publicKey.optional(), ...note }),
   grant: z.looseObject({
     grant: opaqueName,
     principal: fingerprint,
@@ -108,7 +111,7 @@ const predicate = z.looseObject({
   store: opaqueName,
   profile: opaqueName,
   author: fingerprint,
-  authorKey: rawKey,
+  authorKey: publicKey,
   prev: z.array(patchId).max(1000),
   deps: z.array(patchId).max(10_000),
   lamport: z.number().int().min(1).max(Number.MAX_SAFE_INTEGER),

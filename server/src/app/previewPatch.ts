@@ -2,7 +2,7 @@ import type { PatchAction, PatchPreview, Refusal } from '../../../shared/src/pro
 import type { DraftOp, SeenVerdict } from '../../../shared/src/patch';
 import { assemblePatch } from '../../../shared/src/signing/assemblePatch';
 import { decodeBase64, encodeBase64 } from '../../../shared/src/signing/base64';
-import { fingerprintOf } from '../../../shared/src/signing/publicKey';
+import { fingerprintOf, weaknessOf } from '../../../shared/src/signing/publicKey';
 import { buildAccept, buildReject, buildRevert } from '../core/patch/draftPatch';
 import { verdictDigest } from '../core/verify/verdict';
 import type { Folder } from './folder';
@@ -30,7 +30,9 @@ export function previewPatch(
     return refuse('untrusted_workspace', 'This workspace is not trusted, so its memory is read-only.');
   }
   const authorKey = decodeBase64(ownerPublicKey);
-  if (authorKey?.length !== 32) return refuse('owner_unknown', 'The signing key is not an Ed25519 key.');
+  if (authorKey === undefined || weaknessOf(authorKey) !== undefined) {
+    return refuse('owner_unknown', 'The signing key is not an Ed25519 key.');
+  }
   const draft = draftOf(folder, action);
   if (draft.kind === 'refused') return draft;
   const assembled = assemblePatch(folder.store.heads(fingerprintOf(authorKey)), draft, {

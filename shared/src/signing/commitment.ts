@@ -4,7 +4,6 @@ import { canonicalBytes } from './canonical';
 import type { Commitment, SaltedBody } from './envelope';
 
 const SALT_BYTES = 32;
-export const COMMITMENT_PATTERN = /^sha256:[0-9a-f]{64}$/;
 
 /** `sha256:` + hex of HMAC-SHA-256(salt, JCS(body)). Throws when the salt or body is malformed. */
 export function commitmentOf(salted: SaltedBody): Commitment {

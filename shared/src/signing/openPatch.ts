@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { PatchId, Sha256 } from '../ids';
+import type { Fingerprint, PatchId, Sha256 } from '../ids';
 import type {
   EvidenceEntry,
   OpenOp,
@@ -21,6 +21,7 @@ import type { OwnerKey } from './ownerKey';
 import { pae } from './pae';
 import { fingerprintOf } from './publicKey';
 import { signBytes, verifyBytes } from './signature';
+import { isSshSignature, verifySshSignature } from './ssh/sshSignature';
 import { subjectOf } from './subject';
 
 /** A patch whose signature, canonical form and commitments all hold. Who signed it is not yet whom we trust. */
@@ -49,14 +50,18 @@ export const patchHash = (payload: Uint8Array): Sha256 => createHash('sha256').u
 export const patchIdOf = (payload: Uint8Array): PatchId =>
   `pa_${encodeBase32(createHash('sha256').update(payload).digest(), 26)}`;
 
+/** What a signature on a patch is over. */
+export const signedBytesOf = (payload: Uint8Array): Uint8Array => pae(PAYLOAD_TYPE, payload);
+
 /** Signs exactly these bytes. */
-export function signPatch(payload: Uint8Array, key: OwnerKey): Envelope {
-  return {
-    payloadType: PAYLOAD_TYPE,
-    payload: encodeBase64(payload),
-    signatures: [{ keyid: key.fingerprint, sig: encodeBase64(signBytes(pae(PAYLOAD_TYPE, payload), key)) }],
-  };
-}
+export const signPatch = (payload: Uint8Array, key: OwnerKey): Envelope =>
+  envelopeOf(payload, key.fingerprint, signBytes(signedBytesOf(payload), key));
+
+export const envelopeOf = (payload: Uint8Array, signer: Fingerprint, signature: Uint8Array): Envelope => ({
+  payloadType: PAYLOAD_TYPE,
+  payload: encodeBase64(payload),
+  signatures: [{ keyid: signer, sig: encodeBase64(signature) }],
+});
 
 /**
  * The signed bytes of an envelope when at least one of its signatures is by `publicKey` (DSSE v1, threshold 1).
@@ -68,7 +73,10 @@ export function verifyEnvelope(envelope: Envelope, publicKey: Uint8Array): Uint8
   const message = pae(envelope.payloadType, payload);
   const signed = envelope.signatures.some(({ sig }) => {
     const signature = decodeBase64(sig);
-    return signature !== undefined && verifyBytes(message, signature, publicKey);
+    if (signature === undefined) return false;
+    return isSshSignature(signature)
+      ? verifySshSignature(message, signature, publicKey)
+      : verifyBytes(message, signature, publicKey);
   });
   return signed ? payload : undefined;
 }

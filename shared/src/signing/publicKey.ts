@@ -1,10 +1,7 @@
-import { createHash, createPublicKey } from 'node:crypto';
-import type { KeyObject } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import type { Fingerprint } from '../ids';
-import { encodeBase64 } from './base64';
+import { decodeSecurityKey } from './ssh/sshKey';
 
-/** SubjectPublicKeyInfo of Ed25519 (RFC 8410) before the 32 raw bytes. */
-const SPKI_PREFIX = Buffer.from('302a300506032b6570032100', 'hex');
 export const PUBLIC_KEY_BYTES = 32;
 
 /**
@@ -20,8 +17,16 @@ const SMALL_ORDER_Y: readonly bigint[] = [
 ];
 const FIELD_PRIME = 2n ** 255n - 19n;
 
-/** Why these bytes may not be anybody's key; `undefined` when they may. */
-export function weaknessOf(raw: Uint8Array): 'length' | 'non_canonical' | 'small_order' | undefined {
+export type KeyFlaw = 'length' | 'non_canonical' | 'small_order';
+
+/**
+ * Why these bytes may not be anybody's key; `undefined` when they may: 32 raw bytes, or what OpenSSH writes for a
+ * hardware key that wants to be touched (docs/formats.md, "Keys").
+ */
+export const weaknessOf = (key: Uint8Array): KeyFlaw | undefined =>
+  rawKeyFlaw(decodeSecurityKey(key)?.publicKey ?? key);
+
+export function rawKeyFlaw(raw: Uint8Array): KeyFlaw | undefined {
   if (raw.length !== PUBLIC_KEY_BYTES) return 'length';
   return pointFlaw(raw);
 }
@@ -35,20 +40,6 @@ export function pointFlaw(encoded: Uint8Array): 'non_canonical' | 'small_order' 
   return y >= FIELD_PRIME ? 'non_canonical' : undefined;
 }
 
-/** `SHA256:` and the base64 of the SHA-256 of the raw key: the identity that trust is given to; a key id is a hint. */
-export const fingerprintOf = (raw: Uint8Array): Fingerprint =>
-  `SHA256:${createHash('sha256').update(raw).digest('base64')}`;
-
-const keyObjects = new Map<string, KeyObject>();
-
-/** Parsing a key costs as much as a verification, so the few keys of a store are kept. */
-export function keyObjectOf(raw: Uint8Array): KeyObject {
-  const name = encodeBase64(raw);
-  let key = keyObjects.get(name);
-  if (key === undefined) {
-    if (keyObjects.size > 1000) keyObjects.clear();
-    key = createPublicKey({ key: Buffer.concat([SPKI_PREFIX, raw]), format: 'der', type: 'spki' });
-    keyObjects.set(name, key);
-  }
-  return key;
-}
+/** `SHA256:` and the base64 of the SHA-256 of the key: the identity that trust is given to; a key id is a hint. */
+export const fingerprintOf = (key: Uint8Array): Fingerprint =>
+  `SHA256:${createHash('sha256').update(key).digest('base64')}`;
