@@ -2,6 +2,7 @@ import type { CandidateId, EvidenceId } from '../../../shared/src/ids';
 import type { Evidence, FileFinding, Freshness, Verdict } from '../../../shared/src/model';
 import type { Settings } from '../../../shared/src/settings';
 import type { Place, ScannedFile } from '../../../shared/src/views';
+import type { ResolvedCitation } from '../core/evidence/citations';
 import { claimFreshness } from '../core/evidence/drift';
 import { identifyClaim } from './identifyClaim';
 import type { RulesFileReading, StorePort } from './ports';
@@ -14,6 +15,7 @@ import type { Services } from './services';
  */
 export class Folder {
   readonly #readings = new Map<string, RulesFileReading>();
+  readonly #citations = new Map<CandidateId, readonly ResolvedCitation[]>();
   #places: Places | undefined;
   #verdicts = new Map<string, Verdict>();
   #verdictsOf = -1;
@@ -79,6 +81,16 @@ export class Folder {
   /** A claim is as fresh as its freshest supporting evidence. */
   freshestOf(evidence: readonly Evidence[]): Freshness {
     return claimFreshness(evidence, (one) => this.freshnessOf(one));
+  }
+
+  /** What looking for a candidate's citations gave; empty when nobody has looked. */
+  citationsOf(id: CandidateId): readonly ResolvedCitation[] {
+    return this.#citations.get(id) ?? [];
+  }
+
+  setCitations(id: CandidateId, resolved: readonly ResolvedCitation[]): void {
+    this.#citations.set(id, resolved);
+    this.#verdicts.clear();
   }
 
   /** A verdict computed once for each state of the store and of the checkout. */

@@ -15,7 +15,7 @@ export interface IdentifiedClaim {
   readonly statement: string;
   /** What evidence keeps: the excerpt, below what introduces it. */
   readonly excerpt: string;
-  /** The excerpt alone, as the anchor finds it again. */
+  /** The whole excerpt alone, as the anchor finds it again. */
   readonly span: string;
   readonly redacted: boolean;
 }
@@ -33,7 +33,7 @@ export function identifyClaim(
     evidenceId: identifiers.evidenceId(profile, REPOSITORY_SESSION, excerpt.text),
     statement: statement.text,
     excerpt: bounded(excerpt.text),
-    span: bounded(redactSecrets(claim.excerpt).text),
+    span: redactSecrets(claim.excerpt).text,
     redacted: statement.redacted || excerpt.redacted,
   };
 }

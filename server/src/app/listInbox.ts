@@ -30,7 +30,7 @@ export function inboxRow(folder: Folder, candidate: Candidate, evidence: readonl
     id: candidate.id,
     statement: candidate.statement,
     channel: candidate.channel,
-    trustClass: evidence[0]?.trustClass ?? 'unknown',
+    trustClass: verdict.trustClass,
     basis: candidate.basis,
     ruleType: candidate.ruleType,
     section: candidate.section,

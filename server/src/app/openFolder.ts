@@ -3,6 +3,7 @@ import type { Settings } from '../../../shared/src/settings';
 import { captureClaims } from './captureClaims';
 import { Folder } from './folder';
 import type { RulesFilesOptions } from './ports';
+import { refreshCitations } from './refreshCitations';
 import type { Services } from './services';
 
 export interface OpenFolderOptions {
@@ -48,5 +49,6 @@ export async function catchUpFolder(
     services.clock.now(),
   );
   folder.setReadings(readings);
+  await refreshCitations(folder);
   return { added };
 }

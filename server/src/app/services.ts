@@ -1,8 +1,9 @@
-import type { Clock, HomePort, RulesFilesPort } from './ports';
+import type { CitationSources, Clock, HomePort, RulesFilesPort } from './ports';
 
 /** The ports, put together by a `main.ts` and handed to every use case. */
 export interface Services {
   readonly home: HomePort;
   readonly rulesFiles: RulesFilesPort;
+  readonly citations: CitationSources;
   readonly clock: Clock;
 }

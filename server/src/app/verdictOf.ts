@@ -12,6 +12,7 @@ export function verdictOf(folder: Folder, candidate: Candidate): Verdict {
       candidate,
       freshnessOf: (evidence) => folder.freshnessOf(evidence),
       recordId: folder.services.home.identifiers().recordId(candidate.id),
+      citations: folder.citationsOf(candidate.id),
       sha256: (text) => folder.services.home.identifiers().sha256(text),
     }),
   );

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { createRulesFiles } from '../capture/rulesFiles/createRulesFiles';
+import { createCitationSources } from '../git/createCitationSources';
 import { createHome } from '../store/home';
 import { UsageError, type Command, type CommandContext } from './command';
 import { COMMANDS } from './commands';
@@ -69,6 +70,7 @@ async function run(): Promise<void> {
   const services = {
     home: await createHome({ env: process.env, writer: 'cli' }),
     rulesFiles: createRulesFiles(),
+    citations: createCitationSources(),
     clock: { now: () => new Date().toISOString() },
   };
   process.exitCode = await main(process.argv.slice(2), {

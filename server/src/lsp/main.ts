@@ -1,5 +1,6 @@
 import { createConnection, ProposedFeatures } from 'vscode-languageserver/node';
 import { createRulesFiles } from '../capture/rulesFiles/createRulesFiles';
+import { createCitationSources } from '../git/createCitationSources';
 import { createHome } from '../store/home';
 import { startServer } from './server';
 
@@ -10,5 +11,6 @@ startServer(createConnection(ProposedFeatures.all), async (path) => ({
     ...(path === undefined ? {} : { path }),
   }),
   rulesFiles: createRulesFiles(),
+  citations: createCitationSources(),
   clock: { now: () => new Date().toISOString() },
 }));

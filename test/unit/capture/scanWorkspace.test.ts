@@ -4,6 +4,7 @@ import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import * as path from 'node:path';
 import { scanWorkspace } from '../../../server/src/app/scanWorkspace';
 import type { HomePort, Identifiers, StorePort } from '../../../server/src/app/ports';
+import { createCitationSources } from '../../../server/src/git/createCitationSources';
 import { createRulesFiles } from '../../../server/src/capture/rulesFiles/createRulesFiles';
 import { scan } from '../../../server/src/cli/commands/scan';
 import type { CommandContext } from '../../../server/src/cli/command';
@@ -38,6 +39,7 @@ function services(): CommandContext['services'] {
   return {
     home: home as HomePort,
     rulesFiles: createRulesFiles(),
+    citations: createCitationSources(),
     clock: { now: () => '2026-01-01T00:00:00.000Z' },
   };
 }

@@ -29,6 +29,7 @@ describe('assay doctor and assay ledger verify', () => {
   const servicesOf = (home: HomePort): Services => ({
     home,
     rulesFiles: undefined as unknown as Services['rulesFiles'],
+    citations: undefined as unknown as Services['citations'],
     clock: { now: () => '2026-01-01T00:00:00.000Z' },
   });
   const services = async (): Promise<Services> => servicesOf(await temp.create());

@@ -1,4 +1,6 @@
+import type { Inquiry } from '../../../../shared/src/model';
 import type { InboxRow } from '../../../../shared/src/views';
+import { listInquiries } from '../../app/listInquiries';
 import { listInbox } from '../../app/listInbox';
 import type { Command } from '../command';
 import { openTarget } from '../openTarget';
@@ -12,13 +14,22 @@ export const inbox: Command = {
     const folder = await openTarget(context, positionals[0]);
     try {
       const rows = listInbox(folder, { all: values['all'] === true });
-      context.out(values['json'] === true ? `${JSON.stringify(rows, undefined, 2)}\n` : asText(rows));
+      context.out(
+        values['json'] === true
+          ? `${JSON.stringify(rows, undefined, 2)}\n`
+          : asText(rows) + questions(listInquiries(folder)),
+      );
       return 0;
     } finally {
       await folder.store.close();
     }
   },
 };
+
+function questions(inquiries: readonly Inquiry[]): string {
+  if (inquiries.length === 0) return '';
+  return `\nOpen questions\n${inquiries.map(({ question }) => `  ? ${question}\n`).join('')}`;
+}
 
 function asText(rows: readonly InboxRow[]): string {
   if (rows.length === 0) return 'The inbox is empty.\n';
