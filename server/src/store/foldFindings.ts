@@ -80,3 +80,10 @@ export const shortened = (file: string): StoreFinding => ({
   file,
   message: 'A signed patch that was read before is gone. Restore it from a backup or another copy.',
 });
+
+export const bodyMissing = (file: string): StoreFinding => ({
+  code: 'body-missing',
+  severity: 'error',
+  file,
+  message: 'A text that was signed is missing, and no purge explains it. Restore the file from another copy.',
+});

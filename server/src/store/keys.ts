@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import * as path from 'node:path';
+import { StorageError } from '../app/ports';
 import type { Files } from './files';
 import { initialKey } from './initialKey';
 
@@ -54,7 +55,10 @@ export class Keys {
     if (bytes === undefined) return undefined;
     const text = Buffer.from(bytes).toString('latin1').trim();
     if (!/^[0-9a-f]{64}$/.test(text)) {
-      throw new Error(`${this.file(name)} is not a key; restore it from a backup`);
+      throw new StorageError(
+        `${this.file(name)}: It is not a key. Restore it from a backup.`,
+        this.file(name),
+      );
     }
     return new Uint8Array(Buffer.from(text, 'hex'));
   }

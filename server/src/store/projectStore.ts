@@ -16,8 +16,8 @@ import type {
 } from '../app/ports';
 import { StorageError } from '../app/ports';
 import { rootsText } from '../core/fold/authority';
-import type { FoldContext, FoldedPatch } from '../core/fold/projection';
-import { foldFindings, shortened, STALE } from './foldFindings';
+import type { FoldContext } from '../core/fold/projection';
+import { bodyMissing, foldFindings, shortened, STALE } from './foldFindings';
 import { FoldedState } from './foldedState';
 import type { FreshPatch } from './foldedState';
 import type { ImageFile } from './imageFile';
@@ -64,7 +64,12 @@ export class ProjectStore implements StorePort {
   private journalFindings: StoreFinding[] = [];
   private torn: readonly StoreFinding[] = [];
   private readonly unwritten: JournalEvent[] = [];
+  private folded: { readonly at: number; readonly findings: readonly StoreFinding[] } = {
+    at: 0,
+    findings: [],
+  };
   private unimaged = 0;
+  private closed = false;
   private queue: Promise<unknown> = Promise.resolve();
 
   private constructor(private readonly parts: ProjectStoreParts) {
@@ -195,6 +200,8 @@ export class ProjectStore implements StorePort {
 
   close(): Promise<void> {
     return this.exclusively(async () => {
+      if (this.closed) return;
+      this.closed = true;
       await this.parts.writing?.journal.close();
       // Only a cache: a full disk must not turn a good end into a fault.
       await this.saveImage().catch((error: unknown) => {
@@ -298,15 +305,18 @@ export class ProjectStore implements StorePort {
     return rootsText(this.parts.owners.roots());
   }
 
+  /** Kept until something changes: the Problems view asks often. */
   private foldedFindings(): readonly StoreFinding[] {
-    return this.state.projection
-      .rows('SELECT folded, file FROM patch ORDER BY lamport, hash')
-      .flatMap(([folded, file]) =>
-        foldFindings(
-          JSON.parse(String(folded)) as FoldedPatch,
-          path.join(this.parts.ledger.path, String(file)),
-        ),
-      );
+    const { generation, projection } = this.state;
+    if (this.folded.at !== generation) {
+      const fileOf = (name: string): string => path.join(this.parts.ledger.path, name);
+      const findings = [
+        ...projection.remarkable().flatMap(({ patch, file }) => foldFindings(patch, fileOf(file))),
+        ...projection.bodiless().map((file) => bodyMissing(fileOf(file))),
+      ];
+      this.folded = { at: generation, findings };
+    }
+    return this.folded.findings;
   }
 }
 

@@ -164,6 +164,22 @@ export class SqlProjection implements Projection {
     return row === undefined ? undefined : { lamport: Number(row[0]), hash: String(row[1]) };
   }
 
+  /** Patches that leave something for a person to know, in fold order, with their files. */
+  remarkable(): readonly { readonly patch: FoldedPatch; readonly file: string }[] {
+    return this.rows(
+      `SELECT folded, file FROM patch WHERE json_extract(folded, '$.applied') <> 'trusted'
+         OR json_array_length(folded, '$.missingParents') > 0 OR json_array_length(folded, '$.unknownOps') > 0
+       ORDER BY lamport, hash`,
+    ).map(([folded, file]) => ({ patch: JSON.parse(String(folded)) as FoldedPatch, file: String(file) }));
+  }
+  /** Files whose claim has no words, though nothing purged them. */
+  bodiless(): readonly string[] {
+    return this.rows(
+      `SELECT DISTINCT patch.file FROM record, json_each(record.derived, '$.heads') AS head
+       JOIN patch ON patch.id = head.value WHERE record.status = 'erased' ORDER BY 1`,
+    ).map(([file]) => String(file));
+  }
+
   /** Names (without the prefix) and positions of everything under a prefix. */
   sources(prefix: string): readonly (readonly [name: string, position: string])[] {
     return this.rows('SELECT name, position FROM source')

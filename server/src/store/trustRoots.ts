@@ -23,11 +23,6 @@ const ownerFile = z.looseObject({
 });
 type OwnerFile = z.infer<typeof ownerFile>;
 
-export interface Owner {
-  readonly fingerprint: Fingerprint;
-  readonly active: boolean;
-}
-
 export class OwnerKeys {
   private owners: ReadonlyMap<Fingerprint, OwnerFile> = new Map();
   private faults: readonly StoreFinding[] = [];

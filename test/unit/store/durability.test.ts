@@ -15,6 +15,8 @@ import * as path from 'node:path';
 import { StorageError } from '../../../server/src/app/ports';
 import type { HomePort, StorePort } from '../../../server/src/app/ports';
 import type { OwnerKey } from '../../../shared/src/signing/ownerKey';
+import type { PatchFile } from '../../../shared/src/signing/envelope';
+import { formatPatchFile } from '../../../shared/src/signing/patchFile';
 import { faultyFiles } from '../../support/faultyFiles';
 import type { Fault } from '../../support/faultyFiles';
 import { addOp } from '../../support/ledgerPatch';
@@ -128,6 +130,17 @@ describe('what happens to the files of a store', () => {
     assert.equal(again.findings().filter(({ severity }) => severity === 'error').length, 4);
     assert.equal(again.view.records().length, 2);
     assert.equal(({} as { polluted?: boolean }).polluted, undefined);
+    await again.close();
+  });
+
+  it('a text that is missing though nothing purged it is an error, and nothing is recalled in its place', async () => {
+    const [first] = ledgerFiles(temp.home);
+    const file = JSON.parse(readFileSync(first!, 'utf8')) as PatchFile;
+    const erased = Object.fromEntries(Object.keys(file.bodies).map((commitment) => [commitment, null]));
+    writeFileSync(first!, formatPatchFile({ ...file, bodies: erased }));
+    const again = await reopened();
+    assert.deepEqual(codes(again), ['body-missing']);
+    assert.equal(again.view.records().length, 1);
     await again.close();
   });
 
