@@ -28,8 +28,9 @@ export const judge: Command = {
   options: { in: { type: 'string' }, out: { type: 'string' } },
   async run({ values }, { cwd, err }) {
     const { in: source, out } = values;
-    if (typeof source !== 'string' || typeof out !== 'string')
-      {throw new UsageError('--in and --out are needed.');}
+    if (typeof source !== 'string' || typeof out !== 'string') {
+      throw new UsageError('--in and --out are needed.');
+    }
     const from = path.resolve(cwd, source);
     const found = await stat(from).catch(() => undefined);
     if (found?.isFile() !== true) throw new UsageError(`there is no file ${from}.`);
