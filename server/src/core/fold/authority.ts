@@ -64,7 +64,7 @@ export const policyDigest = (policy: Policy, sha256: (text: string) => Sha256): 
 
 /** `patches` in fold order. */
 export function authorityOf(
-  patches: Iterable<VerifiedPatch>,
+  patches: readonly VerifiedPatch[],
   roots: TrustRoots,
   digest: {
     readonly sha256: (text: string) => Sha256;
@@ -72,24 +72,17 @@ export function authorityOf(
   },
   parentsOf: (id: PatchId) => readonly PatchId[],
 ): Authority {
+  const revoked = revocationsOf(patches, roots, digest, parentsOf);
   let policy = DEFAULT_POLICY;
   const bindings = new Map<Fingerprint, Map<Sha256, Policy>>();
   const members = new Set(roots.members);
-  const revokedHeads = new Map<Fingerprint, readonly PatchId[]>();
   const grants = new Map<string, Grant>();
-  for (const { predicate, hash } of patches) {
-    if (!roots.owners.has(predicate.author) || mixesAuthority(predicate.ops)) continue;
-    if (roots.retired.get(predicate.author)?.has(hash.slice(0, 32)) === false) continue;
-    for (const op of predicate.ops) {
+  for (const patch of patches) {
+    if (!speaksWithAuthority(patch, roots) || isRevoked(patch, revoked)) continue;
+    for (const op of patch.predicate.ops) {
       switch (op.op) {
-        case 'trust_signer': {
-          const signer = digest.fingerprintOf(op.key);
-          members.add(signer);
-          revokedHeads.delete(signer);
-          break;
-        }
-        case 'revoke_signer':
-          revokedHeads.set(op.signer, op.heads);
+        case 'trust_signer':
+          members.add(digest.fingerprintOf(op.key));
           break;
         case 'set_policy':
           policy = op.policy;
@@ -110,7 +103,6 @@ export function authorityOf(
       }
     }
   }
-  const revoked = new Map([...revokedHeads].map(([signer, heads]) => [signer, ancestry(heads, parentsOf)]));
   return {
     policy,
     policyDigest: policyDigest(policy, digest.sha256),
@@ -122,11 +114,45 @@ export function authorityOf(
   };
 }
 
+/**
+ * What still counts of each revoked signer. It comes before all else, so that a stolen key of one's own, once revoked
+ * by another, has trusted nobody either. Any own key may revoke, a revoked one too: two that revoke each other are both
+ * out, and a person enrols a new key. Only a key that still speaks lifts a revocation.
+ */
+function revocationsOf(
+  patches: Iterable<VerifiedPatch>,
+  roots: TrustRoots,
+  digest: { readonly fingerprintOf: (rawKey: string) => Fingerprint },
+  parentsOf: (id: PatchId) => readonly PatchId[],
+): ReadonlyMap<Fingerprint, ReadonlySet<PatchId>> {
+  const revoked = new Map<Fingerprint, ReadonlySet<PatchId>>();
+  for (const patch of patches) {
+    if (!speaksWithAuthority(patch, roots)) continue;
+    for (const op of patch.predicate.ops) {
+      if (op.op === 'revoke_signer') revoked.set(op.signer, ancestry(op.heads, parentsOf));
+      if (op.op === 'trust_signer' && !isRevoked(patch, revoked)) {
+        revoked.delete(digest.fingerprintOf(op.key));
+      }
+    }
+  }
+  return revoked;
+}
+
+/** By an own key, of authority alone, and before that key was replaced. */
+const speaksWithAuthority = ({ predicate, hash }: VerifiedPatch, { owners, retired }: TrustRoots): boolean =>
+  owners.has(predicate.author) &&
+  !mixesAuthority(predicate.ops) &&
+  retired.get(predicate.author)?.has(hash.slice(0, 32)) !== false;
+
+const isRevoked = (
+  { id, predicate }: VerifiedPatch,
+  revoked: ReadonlyMap<Fingerprint, ReadonlySet<PatchId>>,
+): boolean => revoked.get(predicate.author)?.has(id) === false;
+
 /** The role in which a patch's author speaks; `revoked` when they no longer may. */
 export function roleOf(authority: Authority, patch: VerifiedPatch): Role | 'revoked' {
   const { author } = patch.predicate;
-  const counting = authority.revoked.get(author);
-  if (counting !== undefined && !counting.has(patch.id)) return 'revoked';
+  if (isRevoked(patch, authority.revoked)) return 'revoked';
   const kept = authority.roots.retired.get(author);
   if (kept !== undefined && !kept.has(patch.hash.slice(0, 32))) return 'revoked';
   if (authority.roots.owners.has(author)) return 'owner';
