@@ -108,7 +108,11 @@ class Cutter {
   }
 
   private word(word: Word, index: number): void {
-    if (this.isContrast(word, index)) {
+    const next = this.words[index + 1];
+    // "… and avoid wildcards": the denial is of what follows.
+    const turns = /^(?:and|or)$/u.test(word.lower) && !this.negated && next !== undefined && isNegation(next);
+    if (turns) this.close();
+    else if (this.isContrast(word, index)) {
       this.close();
       this.rejected = true;
     } else if (BREAKERS.has(word.lower) && this.current.length > 0 && this.current.at(-1)?.lower !== 'not') {
@@ -127,6 +131,7 @@ class Cutter {
       return this.done.at(-1)?.sentence === this.sentence;
     }
     if (!this.preference || this.current.length === 0) return false;
+    if (word.lower === 'to' && this.current.at(-1)?.lower === 'preferred') return true;
     return (
       word.lower === 'over' ||
       (word.lower === 'to' && /^ (?:`|the |an? |any |other )/u.test(this.text.slice(word.end, word.end + 8)))

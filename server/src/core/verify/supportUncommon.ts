@@ -1,4 +1,5 @@
 /** Guard: an uncommon word of the claim (a tool, a product, a term) that the record doesn't hold. */
+import { MODALITY } from '../text/modalityCues';
 import { rarity } from '../text/rarity';
 import { isContent, tokenise } from '../text/tokens';
 import type { Pair, Refusal } from './supportPair';
@@ -22,6 +23,7 @@ export function guardUncommon({ claim, record, context }: Pair): Refusal | undef
     (key.length > SHORTEST && there.has(key.slice(0, SHORTEST)));
   const missing = tokenise(claim.text).find((token) => {
     const key = token.stem.toLowerCase();
+    if (MODALITY.has(token.text.toLowerCase())) return false;
     return (
       token.kind === 'word' && isContent(token) && rarity(key) >= UNCOMMON && !there.has(key) && !isKin(key)
     );
