@@ -112,6 +112,10 @@ export class FoldedState {
     };
   }
 
+  leafIds(): readonly PatchId[] {
+    return [...this.leaves.keys()];
+  }
+
   /** Whether a file of the ledger was folded. */
   knows(name: string): boolean {
     return this.names.has(name);

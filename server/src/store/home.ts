@@ -12,6 +12,7 @@ import type { Diagnosis, EnrolResult, HomePort, Identifiers, StorePort } from '.
 import { StorageError } from '../app/ports';
 import type { FoldContext } from '../core/fold/projection';
 import { createIdentifiers, derivedStore } from '../crypto/identifiers';
+import { Anchors } from './anchors';
 import { diagnose } from './diagnose';
 import { Files } from './files';
 import type { RawFiles } from './files';
@@ -100,6 +101,7 @@ class Home implements HomePort {
       context,
       owners: this.owners,
       ledger: new LedgerFolder(this.files, path.join(folder, 'ledger')),
+      anchors: new Anchors(this.files, path.join(folder, 'anchors')),
       journals,
       recorder: this.options.writer,
       sql: await this.loadSql(),

@@ -1,7 +1,7 @@
 /** One project's store as this process sees it: ledger and journals on disk, folded into the projection. */
 import * as path from 'node:path';
 import type { SqlJsStatic } from 'sql.js';
-import type { Fingerprint } from '../../../shared/src/ids';
+import type { Fingerprint, PatchId } from '../../../shared/src/ids';
 import type { PatchFile } from '../../../shared/src/signing/envelope';
 import { openPatch } from '../../../shared/src/signing/openPatch';
 import type { StoreFinding } from '../../../shared/src/views';
@@ -17,6 +17,8 @@ import type {
 import { StorageError } from '../app/ports';
 import { rootsText } from '../core/fold/authority';
 import type { FoldContext } from '../core/fold/projection';
+import { cutBack } from './anchors';
+import type { Anchors } from './anchors';
 import { bodyMissing, foldFindings, shortened, STALE } from './foldFindings';
 import { FoldedState } from './foldedState';
 import type { FreshPatch } from './foldedState';
@@ -34,6 +36,7 @@ export interface ProjectStoreParts {
   readonly context: FoldContext;
   readonly owners: OwnerKeys;
   readonly ledger: LedgerFolder;
+  readonly anchors: Anchors;
   readonly journals: JournalFolder;
   readonly sql: SqlJsStatic;
   readonly placeFindings: readonly StoreFinding[];
@@ -59,6 +62,7 @@ export class ProjectStore implements StorePort {
   private rootsFoldedWith: string;
   private positions = new Map<string, JournalPosition>();
   private readonly quarantined = new Map<string, StoreFinding>();
+  private anchored: readonly PatchId[] = [];
   private strangers: readonly StoreFinding[] = [];
   private shortened: readonly StoreFinding[] = [];
   private journalFindings: StoreFinding[] = [];
@@ -81,6 +85,7 @@ export class ProjectStore implements StorePort {
   static async open(parts: ProjectStoreParts): Promise<ProjectStore> {
     const store = new ProjectStore(parts);
     await store.loadImage();
+    store.anchored = await parts.anchors.load();
     await store.catchUp();
     return store;
   }
@@ -164,6 +169,7 @@ export class ProjectStore implements StorePort {
       ...this.quarantined.values(),
       ...this.strangers,
       ...this.shortened,
+      ...this.missingAnchors(),
       ...this.foldedFindings(),
       ...this.journalFindings,
       ...this.torn,
@@ -203,12 +209,32 @@ export class ProjectStore implements StorePort {
       if (this.closed) return;
       this.closed = true;
       await this.parts.writing?.journal.close();
-      // Only a cache: a full disk must not turn a good end into a fault.
-      await this.saveImage().catch((error: unknown) => {
+      // Only caches: a full disk must not turn a good end into a fault.
+      await this.saveCaches().catch((error: unknown) => {
         if (!(error instanceof StorageError)) throw error;
       });
       this.state.projection.close();
     });
+  }
+
+  private async saveCaches(): Promise<void> {
+    const { writing, anchors, recorder } = this.parts;
+    const heads = this.state.leafIds();
+    // Those that are missing stay anchored, so that they go on being missed.
+    const wanted = [...new Set([...heads, ...this.anchored.filter((id) => !this.holds(id))])];
+    const known = new Set(this.anchored);
+    if (writing !== undefined && wanted.some((id) => !known.has(id))) await anchors.save(recorder, wanted);
+    await this.saveImage();
+  }
+
+  private missingAnchors(): readonly StoreFinding[] {
+    const missing = this.anchored.filter((id) => !this.holds(id)).length;
+    // What this process saw vanish is named file by file.
+    return missing === 0 || this.shortened.length > 0 ? [] : [cutBack(this.parts.ledger.path, missing)];
+  }
+
+  private holds(id: PatchId): boolean {
+    return this.state.projection.patch(id) !== undefined;
   }
 
   /** One writer, one fold at a time inside this process. */

@@ -152,6 +152,17 @@ describe('what happens to the files of a store', () => {
     await store.close();
   });
 
+  it('a ledger that was put back to an older state while nobody looked shows', async () => {
+    await store.close();
+    rmSync(ledgerFiles(temp.home)[1]!);
+    for (let start = 0; start < 2; start++) {
+      const again = await (await temp.create()).open(temp.project, { write: true, trusted: true });
+      assert.deepEqual(codes(again), ['history-shortened']);
+      assert.equal(again.view.records().length, 1);
+      await again.close();
+    }
+  });
+
   it('a patch copied from another project is not applied', async () => {
     const other = path.join(path.dirname(temp.project), 'other');
     mkdirSync(other);
