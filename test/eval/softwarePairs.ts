@@ -12,7 +12,7 @@ export interface SoftwarePair {
   readonly source: string;
 }
 
-/** The pairs that the judgement was tuned on, or those that were written afterwards and only measured. */
+/** The pairs that the judgement was tuned on, or those that were written when that was done. */
 export function readSoftwarePairs(root: string, set: 'software' | 'softwareApart'): readonly SoftwarePair[] {
   const written = readFileSync(path.join(root, `test/eval/data/${set}.jsonl`), 'utf8')
     .split('\n')

@@ -1,4 +1,4 @@
-/** Claims about software, by what was done to them; a second set was written after the tuning and only measured. */
+/** Claims about software, by what was done to them; the last set was written when the rest was tuned. */
 import { supportOf } from '../../../server/src/core/verify/support';
 import type { Category, Row } from '../category';
 import { atLeast, atMost } from '../category';
@@ -19,8 +19,8 @@ export const judgementSoftware: Category = {
   name: 'judgement-software',
   run({ root }) {
     return [
-      ...rowsOf('tuned on', readSoftwarePairs(root, 'software')),
-      ...rowsOf('kept apart', readSoftwarePairs(root, 'softwareApart')),
+      ...rowsOf('first sets', readSoftwarePairs(root, 'software')),
+      ...rowsOf('last set', readSoftwarePairs(root, 'softwareApart')),
     ];
   },
 };

@@ -1,5 +1,6 @@
-/** Guard: two named things have changed what is said of them: "PascalCase for classes, camelCase for functions". */
-import type { Token } from '../text/tokens';
+/** Guard: a named thing has changed what is said of it: "PascalCase for classes, camelCase for functions". */
+import type { Frame } from '../text/frame';
+import type { HardToken } from '../text/hardTokens';
 import { isContent, tokenise } from '../text/tokens';
 import type { Pair, Refusal } from './supportPair';
 import { mismatch } from './supportPair';
@@ -8,53 +9,66 @@ import { mismatch } from './supportPair';
 const LONGEST = 3000;
 
 export function guardBinding({ claim, record }: Pair): Refusal | undefined {
-  const named = namesIn(claim.text);
-  const there = namesIn(record.text);
-  const both = new Set([...named].filter((name) => there.has(name)));
-  if (both.size < 2) return undefined;
-  const theirs = nearestNames(record.text, both);
+  const there = new Set(namedThings(record).map((thing) => thing.value));
+  const mine = namedThings(claim).filter((thing) => there.has(thing.value));
+  if (mine.length === 0 || there.size < 2) return undefined;
+  const theirs = nearestNames(record, namedThings(record));
   let same = 0;
   let other: string | undefined;
   let crossed = 0;
-  for (const [stem, name] of nearestNames(claim.text, both)) {
+  for (const [stem, name] of nearestNames(claim, mine)) {
     const bound = theirs.get(stem);
     if (bound === undefined) continue;
-    if (bound === name) same++;
+    if ([...name].some((one) => bound.has(one))) same++;
     else {
       crossed++;
-      other ??= `“${stem}” goes with “${name}” in the claim and with “${bound}” in the evidence`;
+      other ??= `“${stem}” goes with “${[...name][0] ?? ''}” in the claim and with “${[...bound][0] ?? ''}” in the evidence`;
     }
   }
   return crossed > 1 && same === 0 && other !== undefined ? mismatch(other) : undefined;
 }
 
-function namesIn(text: string): ReadonlySet<string> {
-  return new Set(
-    tokenise(text)
-      .filter((token) => token.kind === 'identifier')
-      .map((token) => token.text),
+function namedThings(frame: Frame): readonly HardToken[] {
+  return frame.hardTokens.filter(
+    ({ kind, end }) => end <= LONGEST && (kind === 'identifier' || kind === 'code' || kind === 'path'),
   );
 }
 
 /** Every other word of content with the name that stands nearest to it, between the same commas where there is one. */
-function nearestNames(text: string, names: ReadonlySet<string>): ReadonlyMap<string, string> {
-  const read = text.slice(0, LONGEST);
+function nearestNames(frame: Frame, things: readonly HardToken[]): ReadonlyMap<string, ReadonlySet<string>> {
+  const read = frame.text.slice(0, LONGEST);
   const marks = [...read.matchAll(/[,;:](?=\s)|[.!?](?=\s|$)|、|，|；|。/gu)].map((match) => match.index);
-  const tokens = tokenise(read);
-  const places = tokens.filter((token) => token.kind === 'identifier' && names.has(token.text));
-  const found = new Map<string, string>();
-  for (const token of tokens) {
+  const groups = groupsOf(read, things);
+  const found = new Map<string, ReadonlySet<string>>();
+  for (const token of tokenise(read)) {
     if (token.kind !== 'word' || !isContent(token)) continue;
-    if (places.some((name) => token.start >= name.start && token.end <= name.end)) continue;
-    const distance = (name: Token): number => {
-      const [from, to] = name.start >= token.end ? [token.end, name.start] : [name.end, token.start];
+    if (things.some((thing) => token.start >= thing.start && token.end <= thing.end)) continue;
+    const distance = (thing: HardToken): number => {
+      const [from, to] = thing.start >= token.end ? [token.end, thing.start] : [thing.end, token.start];
       return to - from + (marks.some((mark) => mark >= from && mark < to) ? LONGEST : 0);
     };
-    const nearest = places.reduce<Token | undefined>(
-      (best, name) => (best === undefined || distance(name) < distance(best) ? name : best),
+    const nearest = things.reduce<HardToken | undefined>(
+      (best, thing) => (best === undefined || distance(thing) < distance(best) ? thing : best),
       undefined,
     );
-    if (nearest !== undefined) found.set(token.stem, nearest.text);
+    if (nearest !== undefined) found.set(token.stem, groups.get(nearest) ?? new Set());
   }
   return found;
+}
+
+/** "`a` and `b`" are named together: what goes with one goes with both. */
+function groupsOf(text: string, things: readonly HardToken[]): ReadonlyMap<HardToken, ReadonlySet<string>> {
+  const groups = new Map<HardToken, Set<string>>();
+  let end = 0;
+  let group = new Set<string>();
+  for (const thing of things) {
+    if (
+      !/^[\s`,)]*(?:and|or|&|と|和)?[\s`(]*$/u.test(text.slice(end, Math.max(end, thing.start)).slice(0, 12))
+    )
+      {group = new Set();}
+    group.add(thing.value);
+    groups.set(thing, group);
+    end = Math.max(end, thing.end);
+  }
+  return groups;
 }
