@@ -1,6 +1,7 @@
 /** What is measured of a claim beside one turn of talk, before anything is weighed. */
 import { rarity } from '../text/rarity';
 import { stem } from '../text/stem';
+import { log2 } from './exactMath';
 import type { Item } from './supportSequence';
 import { OTHER } from './supportSequence';
 
@@ -55,14 +56,14 @@ export function featuresOf({ claim, said, previous, context }: Compared): Featur
   return {
     coverage,
     square: coverage * coverage,
-    mass: Math.log2(1 + matched) / 6,
+    mass: log2(1 + matched) / 6,
     pairs: gramShare(claim, said, 2),
     triples: gramShare(claim, said, 3),
-    near: Math.log2(1 + nearMass(claim, said)) / 6,
+    near: log2(1 + nearMass(claim, said)) / 6,
     answered: share(missing.filter((key) => answered.has(key))),
     context: share(missing.filter((key) => before.has(key))),
     missing: missing.reduce((most, key) => Math.max(most, weightOf(key)), 0) / 10,
-    length: Math.log2(1 + content.length) / 4,
+    length: log2(1 + content.length) / 4,
     focus: about === 0 ? 0 : matched / about,
     kin: share(
       missing.filter((key) => !before.has(key) && beginning(key).some((start) => beginnings.has(start))),

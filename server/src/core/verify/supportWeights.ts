@@ -3,6 +3,7 @@
  * conversations of the corpus (docs/adr/0003-support-judgement.md). Used for turns of talk only; prose is judged by
  * coverage, because these weights did worse on rules of software.
  */
+import { exp } from './exactMath';
 import type { Features } from './supportFeatures';
 import { FEATURE_NAMES } from './supportFeatures';
 
@@ -31,20 +32,4 @@ export const TALK_THRESHOLD = 0.54;
 export function weigh(features: Features): number {
   const sum = FEATURE_NAMES.reduce((total, name) => total + WEIGHTS[name] * features[name], BIAS);
   return 1 / (1 + exp(-sum));
-}
-
-/**
- * `Math.exp` may differ in the last bit between engines; a verdict may not. Halving the argument until it is small and
- * squaring the series back uses only operations that IEEE 754 fixes.
- */
-function exp(value: number): number {
-  let term = 1;
-  let sum = 1;
-  const small = Math.max(-40, Math.min(40, value)) / 64;
-  for (let index = 1; index <= 12; index++) {
-    term = (term * small) / index;
-    sum += term;
-  }
-  for (let index = 0; index < 6; index++) sum *= sum;
-  return sum;
 }
