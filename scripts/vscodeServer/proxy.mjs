@@ -2,14 +2,15 @@
 //
 // In a browser the workbench keeps secrets in localStorage, encrypted with a key of which one half must come from the
 // server; a server that has no such half makes it keep them in memory, and an owner key would be lost at each reload.
-// The workbench learns where to ask for that half from a cookie. Written on node:http and not on a proxy library: it
+// Written on node:http and not on a proxy library: it
 // forwards one host to one socket, and it must run before any package is installed.
 import { randomBytes, timingSafeEqual } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import * as http from 'node:http';
 import * as path from 'node:path';
 
-const KEY_PATH = '/assay-secret-key';
+/** Where this build asks, whatever it is told; other builds of VS Code's server read the place from the cookie. */
+const KEY_PATH = '/mint-key';
 const KEY_COOKIE = `vscode-secret-key-path=${KEY_PATH}; Path=/; SameSite=Strict`;
 const TOKEN_COOKIE = 'vscode-tkn';
 

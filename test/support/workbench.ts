@@ -84,7 +84,10 @@ export class Workbench {
     // The badge lies over the link, so the item that holds both is clicked.
     const item = this.page.locator('.activitybar .action-item:has(a[aria-label^="Assay"])');
     await item.waitFor();
-    if (!(await this.section('Inbox').isVisible())) await item.click();
+    // A click on the view that is shown would hide it, and a reload shows it again a moment later.
+    await this.page.locator('.sidebar .composite.title').waitFor();
+    const isShown = await item.evaluate((element) => element.classList.contains('checked'));
+    if (!isShown) await item.click();
     await this.section('Inbox').waitFor();
   }
 
@@ -108,7 +111,7 @@ export class Workbench {
     const point = await eventually(`the lens ${lens} over ${line}`, () =>
       this.page.evaluate(
         ([lineText, lensText]) => {
-          const flat = (element: Element): string => (element.textContent ?? '').replaceAll('\u00a0', ' ');
+          const flat = (element: Element): string => element.textContent.replaceAll('\u00a0', ' ');
           const shown = [...document.querySelectorAll('.view-line')].find((one) =>
             flat(one).includes(lineText),
           );
@@ -135,7 +138,8 @@ export class Workbench {
       .click();
     await this.page.locator('.part.banner').waitFor({ state: 'hidden' });
     // The trust editor lies over the workbench.
-    await this.page.keyboard.press('Escape');
+    const over = this.page.locator('.monaco-modal-editor-block');
+    await over.locator('.codicon-close').last().click();
     await this.page.locator('.workspace-trust-editor').waitFor({ state: 'hidden' });
   }
 

@@ -11,8 +11,9 @@ const CLAIM = 'Prefer named exports over default exports';
 
 describe('a person with the installed extension', () => {
   const folder = path.join(temporaryFolder('demo'), 'tidepool');
-  let opened: OpenedWorkbench;
+  let opened: OpenedWorkbench | undefined;
   let workbench: Workbench;
+  let home = '';
 
   before(async () => {
     await copyDemo(folder);
@@ -21,7 +22,7 @@ describe('a person with the installed extension', () => {
       file: 'AGENTS.md',
       settings: { 'workbench.colorTheme': 'Dark Modern' },
     });
-    workbench = opened.workbench;
+    ({ workbench, home } = opened);
   });
   afterEach(async function () {
     if (this.currentTest?.state === 'failed') await workbench.picture(`failed-${this.currentTest.title}`);
@@ -66,11 +67,11 @@ describe('a person with the installed extension', () => {
     await workbench.row('Memory', CLAIM).waitFor();
     await workbench.row('Inbox', CLAIM).waitFor({ state: 'detached' });
     await workbench.picture('memory');
-    const [file, ...others] = ledgerFiles(opened.home);
+    const [file, ...others] = ledgerFiles(home);
     assert.ok(file);
     assert.deepEqual(others, []);
     assert.deepEqual(operationsOf(file), ['add']);
-    const [key] = ownerKeys(opened.home);
+    const [key] = ownerKeys(home);
     assert.ok(key);
     assert.deepEqual(verifyIndependently(file, key), []);
   });
@@ -81,7 +82,7 @@ describe('a person with the installed extension', () => {
     await workbench.choice('Sign and apply').click();
     await workbench.row('Inbox', CLAIM).waitFor();
     await eventually('the revert in the ledger', () =>
-      ledgerFiles(opened.home).flatMap(operationsOf).includes('revert'),
+      ledgerFiles(home).flatMap(operationsOf).includes('revert'),
     );
   });
 

@@ -57,10 +57,7 @@ describe('the proxy before the VS Code server', () => {
   it('a page of VS Code is not passed on, or does not learn where its key is', async () => {
     const page = await ask(port, '/?folder=/x');
     assert.equal(page.body.toString(), 'editor /?folder=/x');
-    assert.match(
-      page.cookies.join(),
-      /^vscode-secret-key-path=\/assay-secret-key; Path=\/; SameSite=Strict$/,
-    );
+    assert.match(page.cookies.join(), /^vscode-secret-key-path=\/mint-key; Path=\/; SameSite=Strict$/);
   });
 
   it('a WebSocket of VS Code is not passed on', async () => {
@@ -84,8 +81,8 @@ describe('the proxy before the VS Code server', () => {
   });
 
   it('the key of the secrets is given to somebody without the token', async () => {
-    assert.equal((await ask(port, '/assay-secret-key')).status, 403);
-    const wrong = await ask(port, '/assay-secret-key', {
+    assert.equal((await ask(port, '/mint-key')).status, 403);
+    const wrong = await ask(port, '/mint-key', {
       cookie: `vscode-tkn=${'0'.repeat(proxy.token.length)}`,
     });
     assert.equal(wrong.status, 403);
@@ -93,19 +90,19 @@ describe('the proxy before the VS Code server', () => {
 
   it('another web site, or a name that resolves to this machine, is served', async () => {
     const cookie = `vscode-tkn=${proxy.token}`;
-    const site = await ask(port, '/assay-secret-key', { cookie, origin: 'https://elsewhere.example' });
+    const site = await ask(port, '/mint-key', { cookie, origin: 'https://elsewhere.example' });
     const name = await ask(port, '/', { cookie, host: `elsewhere.example:${port}` });
     assert.deepEqual([site.status, name.status], [403, 403]);
   });
 
   it('the key is another one after a restart, or readable by other users', async () => {
     const headers = (token: string): Record<string, string> => ({ cookie: `vscode-tkn=${token}` });
-    const first = await ask(port, '/assay-secret-key', headers(proxy.token));
+    const first = await ask(port, '/mint-key', headers(proxy.token));
     assert.equal(first.body.length, 32);
     await proxy.close();
     proxy = await startProxy({ socket, profile });
     assert.equal(Number(new URL(proxy.origin).port), port, 'the origin changed, and with it the storage');
-    const second = await ask(port, '/assay-secret-key', headers(proxy.token));
+    const second = await ask(port, '/mint-key', headers(proxy.token));
     assert.deepEqual(second.body, first.body);
     assert.equal(statSync(path.join(profile, 'secret.key')).mode & 0o777, 0o600);
   });
