@@ -17,7 +17,7 @@ export const judgementConversations: Category = {
   },
 };
 
-export function judge(claim: string, turn: Turn): Support {
+function judge(claim: string, turn: Turn): Support {
   return supportOf(claim, [{ text: turn.text, context: turn.context }]);
 }
 
@@ -59,12 +59,12 @@ function rowsOf(claims: readonly ConversationClaim[]): readonly Row[] {
   ];
 }
 
-export interface Change {
+interface Change {
   readonly claim: string;
   readonly source: Turn;
 }
 
-export function changedClaims(
+function changedClaims(
   claims: readonly ConversationClaim[],
 ): Readonly<Record<'negation' | 'number' | 'name', readonly Change[]>> {
   const speakers = new Set(claims.map(({ source }) => source.speaker));

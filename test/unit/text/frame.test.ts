@@ -19,6 +19,8 @@ const clash = (a: string, b: string): string | undefined => framesClash(frameOf(
 describe('one spelling for one statement', () => {
   it('composed and decomposed letters are the same statement', () =>
     assert.equal(normaliseStatement('cafe\u0301'), normaliseStatement('caf\u00e9')));
+  it('what a dropped character kept apart is composed', () =>
+    assert.equal(normaliseStatement('e\u200b\u0301'), '\u00e9'));
   it('a soft hyphen and a zero-width space in English carry nothing', () =>
     assert.equal(normaliseStatement('com\u00admit\u200b  it\r\n'), 'commit it'));
   it('P65 joiners stay where Persian, Thai and emoji need them', () => {

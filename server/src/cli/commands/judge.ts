@@ -9,7 +9,11 @@ const atMost = (length: number): z.ZodString =>
   z.string().max(length, { error: `longer than the ${length} characters that are read` });
 const EVIDENCE = z.object({
   text: atMost(MAX_EVIDENCE_LENGTH),
-  context: atMost(MAX_EVIDENCE_LENGTH).optional(),
+  /** The turns before, in one string or one a turn. */
+  context: z
+    .union([z.string(), z.array(z.string()).transform((turns) => turns.join('\n'))])
+    .pipe(atMost(MAX_EVIDENCE_LENGTH))
+    .optional(),
   polarity: z.enum(['supports', 'contradicts', 'qualifies']).optional(),
 });
 const ROW = z.object({

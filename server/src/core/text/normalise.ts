@@ -13,7 +13,7 @@ const FLAG_BASE = 0x1f3f4;
 
 /** NFC, `\n` line ends, ignorable characters that carry nothing removed, white space collapsed, trimmed; case kept. */
 export function normaliseStatement(text: string): string {
-  return dropIdleIgnorables(text.normalize('NFC')).replace(/\s+/gu, ' ').trim();
+  return dropIdleIgnorables(text.normalize('NFC')).normalize('NFC').replace(/\s+/gu, ' ').trim();
 }
 
 /** The statement as far as comparison by eye goes: compatibility forms folded, lower case, sentence punctuation gone. */

@@ -172,13 +172,19 @@ export function numberStem(text: string): string {
 }
 
 function pushBigrams(tokens: Token[], run: string, at: number): void {
-  const points = Array.from(run.normalize('NFC').length === run.length ? run.normalize('NFC') : run);
+  const points = Array.from(run);
   let offset = at;
   points.forEach((point, index) => {
     const next = points[index + 1];
     if (next !== undefined || points.length === 1) {
       const text = point + (next ?? '');
-      tokens.push({ text, stem: text, start: offset, end: offset + text.length, kind: 'cjk' });
+      tokens.push({
+        text,
+        stem: text.normalize('NFC'),
+        start: offset,
+        end: offset + text.length,
+        kind: 'cjk',
+      });
     }
     offset += point.length;
   });
