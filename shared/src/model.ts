@@ -4,7 +4,16 @@
  * Axes are never folded into one number. What is missing is always the weakest value (R158, P02).
  * Stored field names are these in `snake_case`; the codecs convert.
  */
-import type { CandidateId, EvidenceId, Fingerprint, InquiryId, PatchId, ProfileId, RecordId, Sha256 } from './ids';
+import type {
+  CandidateId,
+  EvidenceId,
+  Fingerprint,
+  InquiryId,
+  PatchId,
+  ProfileId,
+  RecordId,
+  Sha256,
+} from './ids';
 
 /** The code path that captured something. Set by that path, never by an argument (P01). */
 export type Channel =
@@ -75,7 +84,8 @@ export type AutoCuration = 'off' | 'high-only' | 'all-eligible';
 
 /** A typed pointer (R107–R111, R148). The locator is opaque and never fetched; unknown kinds survive (R124). */
 export interface Citation {
-  readonly kind: 'file' | 'commit' | 'session' | 'report' | 'url' | 'credential' | 'memory' | 'record' | (string & {});
+  readonly kind:
+    'file' | 'commit' | 'session' | 'report' | 'url' | 'credential' | 'memory' | 'record' | (string & {});
   /** `path`, `path:line`, commit id, session id, URL, credential id, record id, `room/key`. */
   readonly locator: string;
   readonly digest?: string;
@@ -323,12 +333,7 @@ export interface TextFinding {
 
 export type Severity = 'error' | 'warning' | 'information' | 'hint';
 export type TextFindingCode =
-  | 'hidden-text'
-  | 'confusable'
-  | 'secret'
-  | 'agent-instruction'
-  | 'hidden-prose'
-  | 'control-character';
+  'hidden-text' | 'confusable' | 'secret' | 'agent-instruction' | 'hidden-prose' | 'control-character';
 
 /** A finding in a file, as `assay scan` prints it and the Problems view shows it. Lines and columns are 1-based. */
 export interface FileFinding {
@@ -341,14 +346,58 @@ export interface FileFinding {
   readonly severity: Severity;
   readonly message: string;
   readonly decoded?: string;
+  /** Other places that the message speaks of, such as the line that says the opposite. */
+  readonly related?: readonly RelatedPlace[];
+  /** What a person can do about it with one key, best first. */
+  readonly fixes?: readonly FindingFix[];
 }
 
-export type FileFindingCode =
-  | TextFindingCode
-  | 'missing-path'
-  | 'front-matter'
-  | 'invalid-encoding'
-  | 'file-too-large'
-  | 'unreadable-file'
-  | 'link-outside-workspace'
-  | 'link-loop';
+/** Lines and columns are 1-based, the end column exclusive. */
+export interface Span {
+  readonly line: number;
+  readonly column: number;
+  readonly endLine: number;
+  readonly endColumn: number;
+}
+
+export interface RelatedPlace extends Span {
+  readonly path: string;
+  readonly message: string;
+}
+
+/** A change of the file that the finding is in. */
+export interface FindingFix {
+  readonly title: string;
+  readonly edits: readonly (Span & { readonly newText: string })[];
+  /** Loses nothing that anybody can see or needs, so "fix all" may do it unasked. */
+  readonly safe: boolean;
+}
+
+/** Each has a file in `server/src/core/diagnose/`, and a page in `docs/diagnostics/`. */
+export const FILE_FINDING_CODES = [
+  'hidden-text',
+  'confusable',
+  'secret',
+  'agent-instruction',
+  'hidden-prose',
+  'control-character',
+  'missing-path',
+  'missing-command',
+  'configuration-contradiction',
+  'rule-contradiction',
+  'duplicate-rule',
+  'over-limit',
+  'front-matter',
+  'glob-without-match',
+  'invalid-encoding',
+  'file-too-large',
+  'unreadable-file',
+  'link-outside-workspace',
+  'link-loop',
+  'evidence-drifted',
+  'evidence-missing',
+  'memory-contested',
+  'forgotten-text',
+  'invalid-setting',
+] as const;
+export type FileFindingCode = (typeof FILE_FINDING_CODES)[number];

@@ -1,7 +1,9 @@
 import type { ProfileId } from '../../../shared/src/ids';
+import type { FileFinding } from '../../../shared/src/model';
 import type { Settings } from '../../../shared/src/settings';
 import type { ScanReport, ScannedClaim, ScannedFile } from '../../../shared/src/views';
 import type { Folder } from './folder';
+import { RulesAcrossFiles } from '../core/diagnose/rulesAcrossFiles';
 import { identifyClaim } from './identifyClaim';
 import type { Identifiers, RulesFileReading, RulesFilesOptions } from './ports';
 import type { Services } from './services';
@@ -64,7 +66,21 @@ function report(
   return {
     files,
     claims: [...claims.values()],
-    findings: readings.flatMap((reading) => reading.findings),
+    findings: [...readings.flatMap((reading) => reading.findings), ...findingsAcross(readings)].map(
+      withoutFixes,
+    ),
     milliseconds: Math.round(milliseconds),
   };
+}
+
+function findingsAcross(readings: readonly RulesFileReading[]): readonly FileFinding[] {
+  const rules = new RulesAcrossFiles();
+  for (const { file, claims } of readings) rules.set(file.path, claims);
+  return [...rules.findings().values()].flat();
+}
+
+/** A fix holds lines of the file as they stand: the editor needs them, a report has no use for them. */
+function withoutFixes(finding: FileFinding): FileFinding {
+  const { fixes, ...report } = finding;
+  return fixes === undefined ? finding : report;
 }

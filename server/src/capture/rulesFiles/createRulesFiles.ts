@@ -3,6 +3,8 @@ import { access, readFile, realpath, stat } from 'node:fs/promises';
 import * as path from 'node:path';
 import type { FileFinding } from '../../../../shared/src/model';
 import type { RulesFileReading, RulesFilesOptions, RulesFilesPort } from '../../app/ports';
+import type { RepositoryFacts } from '../../core/diagnose/repositoryFacts';
+import { readRepositoryFacts } from '../repositoryFacts/readRepositoryFacts';
 import { decode } from './decode';
 import { codeOf, discover } from './discover';
 import type { Discovery, MetFile } from './discover';
@@ -15,6 +17,7 @@ import type { Reference } from './references';
 /** What the last scan of a root knew, so that a single file can be read again without another walk. */
 interface Known {
   readonly paths: PathIndex;
+  readonly repository: RepositoryFacts;
   /** Digest of each file that was read as the first of its content. */
   readonly digests: Map<string, string>;
 }
@@ -40,16 +43,13 @@ export function createRulesFiles(): RulesFilesPort {
       return readings;
     },
     async read(root, file, text, options) {
-      const last = known.get(root) ?? {
-        paths: (await walk(root, options)).paths,
-        digests: new Map<string, string>(),
-      };
+      const last = known.get(root) ?? (await survey(root, (await walk(root, options)).paths));
       known.set(root, last);
       const bytes = Buffer.byteLength(text);
       if (bytes > options.maxFileSize) return tooLarge(file, bytes, options.maxFileSize);
       const twin = last.digests.get(digestOf(text));
       if (twin !== undefined && twin !== file && text !== '') return duplicate(file, bytes, twin);
-      return (await readRulesFile(file, text, bytes, { paths: last.paths, exists: existsIn(root) })).reading;
+      return (await readRulesFile(file, text, bytes, { ...last, exists: existsIn(root) })).reading;
     },
     isRulesFile,
   };
@@ -62,10 +62,15 @@ const walk = (root: string, options: RulesFilesOptions): Promise<Discovery> =>
     signal: options.signal,
   });
 
+const survey = async (root: string, paths: PathIndex): Promise<Known> => ({
+  paths,
+  repository: await readRepositoryFacts(root, (name) => paths.named(name)),
+  digests: new Map<string, string>(),
+});
+
 class Scan {
   known: Known | undefined;
   private readonly readings = new Map<string, RulesFileReading>();
-  private readonly digests = new Map<string, string>();
   private readonly byReal = new Map<string, string>();
 
   constructor(
@@ -75,20 +80,21 @@ class Scan {
 
   async run(): Promise<readonly RulesFileReading[]> {
     const found = await walk(this.root, this.options);
-    this.known = { paths: found.paths, digests: this.digests };
+    const known = await survey(this.root, found.paths);
+    this.known = known;
     const files = [...found.files].sort(byAuthority);
     for (const file of files) if (file.path === file.real) this.byReal.set(file.real, file.path);
     let done = 0;
     for (const file of files) {
       this.options.signal?.throwIfAborted();
-      await this.read(file, found.paths, 0);
+      await this.read(file, known, 0);
       this.options.onProgress?.(++done, files.length);
     }
     for (const finding of found.findings) this.attach(finding);
     return [...this.readings.values()].sort((a, b) => (a.file.path < b.file.path ? -1 : 1));
   }
 
-  private async read(file: MetFile, paths: PathIndex, hops: number): Promise<void> {
+  private async read(file: MetFile, known: Known, hops: number): Promise<void> {
     if (this.readings.has(file.path)) return;
     if (file.skipped !== undefined) {
       this.put(skipped(file.path, 0, file.skipped));
@@ -116,28 +122,28 @@ class Scan {
     }
     const { text, bytes } = content;
     const digest = digestOf(text);
-    const twin = this.digests.get(digest);
+    const twin = known.digests.get(digest);
     if (twin !== undefined && text !== '') {
       this.put(duplicate(file.path, bytes, twin));
       return;
     }
     const { reading, imports } = await readRulesFile(file.path, text, bytes, {
-      paths,
+      ...known,
       exists: existsIn(this.root),
     });
     this.put(reading);
     // The same pointer in another folder points elsewhere.
-    if (reading.file.status !== 'pointer') this.digests.set(digest, file.path);
+    if (reading.file.status !== 'pointer') known.digests.set(digest, file.path);
     if (
       hops < MAX_IMPORT_HOPS &&
       (reading.file.status === 'pointer' || /(?:claude|gemini)[^/]*\.md$/i.test(file.path))
     ) {
-      for (const each of imports) await this.follow(file.path, each, paths, hops);
+      for (const each of imports) await this.follow(file.path, each, known, hops);
     }
   }
 
   /** An imported file is read under its own path, once, whoever imports it. */
-  private async follow(from: string, reference: Reference, paths: PathIndex, hops: number): Promise<void> {
+  private async follow(from: string, reference: Reference, known: Known, hops: number): Promise<void> {
     const target = path.posix.normalize(path.posix.join(path.posix.dirname(from), reference.path));
     if (target.startsWith('..') || this.readings.has(target) || this.byReal.has(target)) return;
     try {
@@ -148,7 +154,7 @@ class Scan {
         .join('/');
       if (inside.startsWith('..') || path.isAbsolute(inside) || this.readings.has(inside)) return;
       if (!(await stat(real)).isFile()) return;
-      await this.read({ path: target, real: inside }, paths, hops + 1);
+      await this.read({ path: target, real: inside }, known, hops + 1);
     } catch {
       return; // A path that does not exist is a finding of the file that names it.
     }

@@ -1,5 +1,5 @@
-import type { FileFinding } from '../../../../shared/src/model';
-import type { LineIndex } from './lineIndex';
+import type { MissingPaths } from '../../core/diagnose/facts';
+import { nearestName } from '../../core/diagnose/suggest';
 import type { PathIndex } from './pathIndex';
 import { hasFileType } from './references';
 import type { Reference } from './references';
@@ -19,13 +19,9 @@ const NOT_CLAIMED_BEFORE =
 const NOT_CLAIMED_AFTER =
   /^[^.!?。\n]{0,50}(?:\bif (?:it |they |any|present|exist|needed)|\bwhen present|\boptional|\bwhere present|\bexample|\bdoes(?:n['’]t| not) exist|\bgitignored|\bno longer|\bin (?:that|another|the other|its own) repo)/i;
 
-/** A file that names fewer missing paths is told of each. */
-const MIN_FOREIGN = 5;
-
 export interface MissingPathContext {
   readonly path: string;
   readonly source: string;
-  readonly lines: LineIndex;
   readonly paths: PathIndex;
   /** Whether this path, relative to the root, exists on disk. */
   readonly exists: (path: string) => Promise<boolean>;
@@ -33,29 +29,25 @@ export interface MissingPathContext {
 
 /**
  * References that lead nowhere. A reference may be meant from the root, from the folder of the rules file or from any
- * package below; placeholders, globs, examples and what `.gitignore` leaves out are not missing. A file most of whose
- * paths are foreign describes another tree: that is one remark, not forty.
+ * package below; placeholders, globs, examples and what `.gitignore` leaves out are not missing.
  */
 export async function missingPaths(
   references: readonly Reference[],
   context: MissingPathContext,
-): Promise<readonly FileFinding[]> {
+): Promise<MissingPaths> {
   const known = new Map<string, boolean | undefined>();
-  const missing: Reference[] = [];
+  const missing: MissingPaths['missing'][number][] = [];
   const said = new Set<string>();
   for (const reference of references) {
-    if (!known.has(reference.path)) known.set(reference.path, await isThere(reference, context));
-    if (known.get(reference.path) !== false || said.has(reference.path)) continue;
+    const { path, start, end } = reference;
+    if (!known.has(path)) known.set(path, await isThere(reference, context));
+    if (known.get(path) !== false || said.has(path)) continue;
     if (isHypothetical(reference, context.source)) continue;
-    said.add(reference.path);
-    missing.push(reference);
+    said.add(path);
+    const suggestion = suggest(path, context.paths);
+    missing.push({ name: path, start, end, ...(suggestion === undefined ? {} : { suggestion }) });
   }
-  const checked = [...known.values()].filter((there) => there !== undefined).length;
-  const first = missing[0];
-  if (first !== undefined && missing.length >= MIN_FOREIGN && missing.length * 2 >= checked) {
-    return [foreignTree(first, missing.length, checked, context)];
-  }
-  return missing.map((one) => finding(one, context));
+  return { missing, checked: [...known.values()].filter((there) => there !== undefined).length };
 }
 
 /** Undefined when nobody can tell: a placeholder, an ignored or generated place, somewhere outside. */
@@ -116,74 +108,14 @@ function resolve(base: string, segments: readonly string[]): string | undefined 
   return parts.join('/');
 }
 
-function finding(reference: Reference, context: MissingPathContext): FileFinding {
-  const suggestion = suggest(reference.path, context.paths);
-  const hint = suggestion === undefined ? '' : ` Did you mean ${suggestion}?`;
-  return {
-    ...placeOf(reference, context),
-    code: 'missing-path',
-    severity: 'warning',
-    message: `${reference.path} does not exist in this folder.${hint}`,
-  };
-}
-
-function foreignTree(
-  first: Reference,
-  count: number,
-  checked: number,
-  context: MissingPathContext,
-): FileFinding {
-  return {
-    ...placeOf(first, context),
-    code: 'missing-path',
-    severity: 'information',
-    message: `${count} of the ${checked} paths this file names do not exist here, ${first.path} first: it seems to describe another tree.`,
-  };
-}
-
-function placeOf(
-  reference: Reference,
-  context: MissingPathContext,
-): Omit<FileFinding, 'code' | 'severity' | 'message'> {
-  const from = context.lines.position(reference.start);
-  const to = context.lines.position(reference.end);
-  return { path: context.path, line: from.line, column: from.column, endLine: to.line, endColumn: to.column };
-}
+/** Names that every folder may have: one elsewhere is another file. */
+const EVERYWHERE =
+  /^(?:readme|index|main|mod|lib|__init__|package|tsconfig|cargo|makefile|agents|claude|config|utils?|types?|setup|test)(?:\.\w+)*$/i;
 
 /** The one path of that name elsewhere, or one that differs by a slip of the pen. */
 function suggest(path: string, paths: PathIndex): string | undefined {
   const name = path.replace(/\/$/, '').split('/').at(-1) ?? '';
   const named = paths.named(name);
-  if (named.length === 1) return named[0];
-  let best: string | undefined;
-  let bestDistance = 3;
-  let looked = 0;
-  for (const candidate of paths.paths()) {
-    if (++looked > 50_000) break;
-    if (Math.abs(candidate.length - path.length) >= bestDistance) continue;
-    const distance = editDistance(candidate, path.replace(/\/$/, ''), bestDistance);
-    if (distance < bestDistance) {
-      best = candidate;
-      bestDistance = distance;
-    }
-  }
-  return best;
-}
-
-/** Levenshtein, given up at `limit`. */
-function editDistance(a: string, b: string, limit: number): number {
-  let row = Array.from({ length: b.length + 1 }, (_, index) => index);
-  for (let i = 1; i <= a.length; i++) {
-    const next = [i];
-    let least = i;
-    for (let j = 1; j <= b.length; j++) {
-      const cost = a[i - 1] === b[j - 1] ? 0 : 1;
-      const value = Math.min((row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1, (row[j - 1] ?? 0) + cost);
-      next.push(value);
-      least = Math.min(least, value);
-    }
-    if (least >= limit) return limit;
-    row = next;
-  }
-  return Math.min(limit, row[b.length] ?? limit);
+  if (named.length === 1 && !EVERYWHERE.test(name)) return named[0];
+  return nearestName(path.replace(/\/$/, ''), paths.paths());
 }

@@ -1,19 +1,25 @@
-import type { FileFinding, TextFinding } from '../../../../shared/src/model';
 import type { RulesFileReading } from '../../app/ports';
+import { diagnoseFile } from '../../core/diagnose/diagnoseFile';
+import type { FrontMatterFacts } from '../../core/diagnose/facts';
+import type { RepositoryFacts } from '../../core/diagnose/repositoryFacts';
 import { inspectText } from '../../core/text/inspect';
 import { catalogueReason } from './catalogue';
+import { collectCommands } from './commands';
 import { extractClaims } from './extractClaims';
 import { readFrontMatter, withoutFrontMatter } from './frontMatter';
+import type { FrontMatter } from './frontMatter';
 import { LineIndex } from './lineIndex';
 import { missingPaths } from './missingPaths';
 import type { PathIndex } from './pathIndex';
 import { collectReferences } from './references';
 import type { Reference } from './references';
 import { scopeOf } from './ruleScope';
+import { unmatchedGlobs } from './unmatchedGlobs';
 import { isWorkflow } from './workflow';
 
 export interface ReadContext {
   readonly paths: PathIndex;
+  readonly repository: RepositoryFacts;
   readonly exists: (path: string) => Promise<boolean>;
 }
 
@@ -36,13 +42,19 @@ export async function readRulesFile(
   const { claims, root } = extractClaims(text, body, scopeOf(path, frontMatter));
   const references = collectReferences(root, text);
   const imports = references.filter((reference) => reference.kind === 'import');
-  const findings: FileFinding[] = inspectText(text).findings.map((finding) => inFile(path, finding, lines));
-  if (frontMatter?.problem) {
-    const { message, start, end } = frontMatter.problem;
-    findings.push(inFile(path, { code: 'front-matter', severity: 'warning', message, start, end }, lines));
-  }
-  findings.push(...(await missingPaths(references, { path, source: text, lines, ...context })));
-  findings.sort((a, b) => a.line - b.line || a.column - b.column);
+  const findings = diagnoseFile({
+    path,
+    text,
+    position: (offset) => lines.position(offset),
+    offset: (line, column) => lines.startOf(line) + column - 1,
+    inspection: inspectText(text),
+    ...(frontMatter && { frontMatter: headFacts(frontMatter, path, text, context.paths) }),
+    missingPaths: await missingPaths(references, { path, source: text, ...context }),
+    imports: imports.map((each) => ({ name: each.path, start: each.start, end: each.end })),
+    commands: collectCommands(root, text),
+    rules: claims,
+    repository: context.repository,
+  });
 
   const file = { path, bytes };
   const catalogue = catalogueReason(root);
@@ -89,20 +101,9 @@ function pointerTarget(
   return linked.length === 1 && body.length < 600 ? linked[0]?.path : undefined;
 }
 
-type Located = Omit<TextFinding, 'code'> & { readonly code: FileFinding['code'] };
-
-function inFile(path: string, finding: Located, lines: LineIndex): FileFinding {
-  const from = lines.position(finding.start);
-  const to = lines.position(finding.end);
+function headFacts(head: FrontMatter, path: string, text: string, paths: PathIndex): FrontMatterFacts {
   return {
-    path,
-    line: from.line,
-    column: from.column,
-    endLine: to.line,
-    endColumn: to.column,
-    code: finding.code,
-    severity: finding.severity,
-    message: finding.message,
-    ...(finding.decoded === undefined ? {} : { decoded: finding.decoded }),
+    ...(head.problem && { problem: head.problem }),
+    unmatched: unmatchedGlobs(head, path, text, paths),
   };
 }

@@ -5,7 +5,7 @@ import type { FrontMatter } from './frontMatter';
 const TOOL_FOLDERS = new Set(
   '.github .cursor .windsurf .clinerules .roo .kiro .claude .agents .vscode .idea .gemini .codex'.split(' '),
 );
-const EVERYTHING = new Set(['**', '**/*', '*', '**/**', '.', './**', '/**']);
+export const EVERYTHING = new Set(['**', '**/*', '*', '**/**', '.', './**', '/**']);
 
 /** The folder a rules file speaks for, relative to the root with `/`; empty for all of it. */
 export function folderOf(path: string): string {
@@ -24,7 +24,8 @@ export function scopeOf(path: string, frontMatter: FrontMatter | undefined): Sco
   return { paths: [...new Set(globs.map((glob) => below(folder, glob)))] };
 }
 
-function below(folder: string, glob: string): string {
+/** A glob of a head as it is meant: from the folder on, a bare name at any depth. */
+export function below(folder: string, glob: string): string {
   const negated = glob.startsWith('!') ? '!' : '';
   let plain = glob.slice(negated.length).replace(/^(?:\.?\/)+/, '');
   if (plain.endsWith('/')) plain = `${plain}**`;

@@ -1,0 +1,52 @@
+import { parse } from 'jsonc-parser';
+import type { SettledChoice, Subject } from '../../core/diagnose/repositoryFacts';
+import { prettierChoices } from './prettier';
+import { lineOf, type ConfigurationFile, type FactSource } from './source';
+
+/** Scripts, the package manager, the Node version and Prettier's options. */
+export const packageJson: FactSource = {
+  names: ['package.json'],
+  read(file) {
+    const json = record(parse(file.text));
+    return {
+      scripts: { path: file.path, names: Object.keys(record(json['scripts'])), open: false },
+      settled: [
+        ...manager(file, json['packageManager']),
+        ...engine(file, 'Node version', record(json['engines'])['node']),
+        ...prettierChoices(file, record(json['prettier'])),
+      ],
+    };
+  },
+};
+
+function manager(file: ConfigurationFile, value: unknown): readonly SettledChoice[] {
+  if (typeof value !== 'string') return [];
+  const name = /^(npm|pnpm|yarn|bun)@/.exec(value)?.[1];
+  if (name === undefined) return [];
+  const says = `${file.path} says "packageManager": "${value.slice(0, 40)}"`;
+  return [
+    {
+      subject: 'package manager',
+      value: name,
+      path: file.path,
+      line: lineOf(file.text, '"packageManager"'),
+      says,
+    },
+  ];
+}
+
+function engine(file: ConfigurationFile, subject: Subject, value: unknown): readonly SettledChoice[] {
+  if (typeof value !== 'string' || value.length > 60) return [];
+  const line =
+    lineOf(file.text, '"engines"') +
+    lineOf(file.text.slice(Math.max(0, file.text.indexOf('"engines"'))), '"node"') -
+    1;
+  return [{ subject, value, path: file.path, line, says: `${file.path} says "node": "${value}"` }];
+}
+
+/** The value as an object without a prototype's keys; empty for anything else. */
+export function record(value: unknown): Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? Object.assign(Object.create(null) as Record<string, unknown>, value)
+    : {};
+}

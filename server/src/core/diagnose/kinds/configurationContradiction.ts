@@ -1,0 +1,92 @@
+import type { FileFinding, FindingFix } from '../../../../../shared/src/model';
+import { statedChoices, type StatedChoice } from '../choices';
+import type { FileFacts } from '../facts';
+import { findingOn, replaceFix } from '../makeFinding';
+import type { SettledChoice } from '../repositoryFacts';
+import { standsAgainst } from '../settledBy';
+import type { StatedRule } from '../statedRule';
+
+/** A rule that says otherwise than the configuration of the repository does. */
+export function configurationContradiction(facts: FileFacts): readonly FileFinding[] {
+  return facts.rules.flatMap((rule) => {
+    for (const choice of statedChoices(rule.statement)) {
+      const against = standsAgainst(choice, settledFor(rule, facts.repository.settled));
+      if (against) return [describe(facts, rule, choice, against)];
+    }
+    return [];
+  });
+}
+
+/** Configuration of the folder that the rule speaks for, or of one above it. */
+function settledFor(rule: StatedRule, settled: readonly SettledChoice[]): readonly SettledChoice[] {
+  const [scope, ...more] = rule.scope.paths;
+  if (more.length > 0) return [];
+  // A rule for some files only may differ from what holds for all.
+  if (scope !== undefined && !/^[^*?{[]*\/\*\*$/.test(scope)) return [];
+  const folder = scope?.slice(0, -3) ?? '';
+  const applicable = settled.filter(({ path }) => {
+    const at = path.slice(0, Math.max(0, path.lastIndexOf('/')));
+    return at === folder || at === '' || folder.startsWith(`${at}/`);
+  });
+  const depth = (one: SettledChoice): number => one.path.split('/').length;
+  return applicable.filter((one) =>
+    applicable.every((other) => other.subject !== one.subject || depth(other) <= depth(one)),
+  );
+}
+
+function describe(
+  facts: FileFacts,
+  rule: StatedRule,
+  choice: StatedChoice,
+  against: SettledChoice,
+): FileFinding {
+  const said = choice.wants ? `“${choice.words}”` : `not to use ${choice.value}`;
+  const place = { path: against.path, line: against.line, column: 1, endLine: against.line, endColumn: 1 };
+  return findingOn(
+    facts.path,
+    rule,
+    'configuration-contradiction',
+    `This rule says ${said}, but ${against.says} (${choice.subject}).`,
+    { related: [{ ...place, message: against.says }], fixes: fixes(facts, rule, choice, against) },
+  );
+}
+
+/** The configured value in place of the one that is said, where the words stand in the source as they were read. */
+function fixes(
+  facts: FileFacts,
+  rule: StatedRule,
+  choice: StatedChoice,
+  against: SettledChoice,
+): readonly FindingFix[] {
+  const wanted = replacement(choice, against);
+  if (wanted === undefined) return [];
+  const start = facts.offset(rule.startLine, rule.startColumn);
+  const source = facts.text.slice(start, facts.offset(rule.endLine, rule.endColumn));
+  const words = source.indexOf(choice.words);
+  const at = words === -1 ? -1 : words + choice.words.indexOf(wanted.from);
+  if (at < words || at === -1) return [];
+  const range = { start: start + at, end: start + at + wanted.from.length };
+  return [replaceFix(facts, `Write ${wanted.to}, as in ${against.path}`, range, wanted.to)];
+}
+
+function replacement(
+  { subject, value, wants }: StatedChoice,
+  against: SettledChoice,
+): { readonly from: string; readonly to: string } | undefined {
+  if (!wants) return undefined;
+  switch (subject) {
+    case 'package manager':
+    case 'indentation':
+    case 'indent size':
+    case 'line length':
+    case 'quotes':
+      return { from: value, to: against.value };
+    case 'Node version':
+    case 'Python version': {
+      const to = /\d+(?:\.\d+)?/.exec(against.value)?.[0];
+      return to === undefined ? undefined : { from: value.replace('+', ''), to };
+    }
+    case 'semicolons':
+      return undefined;
+  }
+}

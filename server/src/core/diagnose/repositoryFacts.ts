@@ -1,0 +1,44 @@
+/** What the configuration of a repository settles: each fact with the line that says it. */
+export interface RepositoryFacts {
+  readonly scripts: readonly RunnableNames[];
+  readonly makefiles: readonly RunnableNames[];
+  readonly justfiles: readonly RunnableNames[];
+  readonly settled: readonly SettledChoice[];
+}
+
+/** The names that a `package.json`, a `Makefile` or a `justfile` can run. */
+export interface RunnableNames {
+  readonly path: string;
+  readonly names: readonly string[];
+  /** It takes in others that were not read: an unknown name may still be there. */
+  readonly open: boolean;
+}
+
+export const NO_REPOSITORY_FACTS: RepositoryFacts = {
+  scripts: [],
+  makefiles: [],
+  justfiles: [],
+  settled: [],
+};
+
+/** What rules files and configuration both speak of. */
+export type Subject =
+  | 'package manager'
+  | 'Node version'
+  | 'Python version'
+  | 'indentation'
+  | 'indent size'
+  | 'line length'
+  | 'quotes'
+  | 'semicolons';
+
+export interface SettledChoice {
+  readonly subject: Subject;
+  /** `pnpm`, `>=20`, `spaces`, `2` … */
+  readonly value: string;
+  readonly path: string;
+  /** 1-based. */
+  readonly line: number;
+  /** A clause for people: `package.json says "node": ">=20"`. */
+  readonly says: string;
+}
