@@ -35,7 +35,14 @@ const DROPPED_PACKAGES = [
   '@microsoft/1ds-post-js',
 ];
 const DROPPED_EXTENSIONS = ['copilot'];
-const NPM_FLAGS = ['--no-audit', '--no-fund', '--loglevel=error', '--prefer-offline'];
+/** Its packages run on the Node that is installed with them, so the engines of this one say nothing. */
+const NPM_FLAGS = [
+  '--no-audit',
+  '--no-fund',
+  '--loglevel=error',
+  '--prefer-offline',
+  '--engine-strict=false',
+];
 
 /** Why this machine cannot run the server build; `undefined` when it can. */
 export function whyNoServerBuild() {
