@@ -6,8 +6,9 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { stem } from '../../server/src/core/text/stem';
 
 const [source, target] = process.argv.slice(2);
-if (source === undefined || target === undefined)
+if (source === undefined || target === undefined) {
   throw new Error('usage: buildCommonWords INDEX.JSON TARGET.TS');
+}
 const words = JSON.parse(readFileSync(source, 'utf8')) as readonly {
   readonly word: string;
   readonly count: number;

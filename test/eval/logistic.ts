@@ -72,8 +72,9 @@ function solve(matrix: readonly (readonly number[])[], right: readonly number[])
   const size = rows.length;
   for (let column = 0; column < size; column++) {
     let pivot = column;
-    for (let row = column + 1; row < size; row++)
+    for (let row = column + 1; row < size; row++) {
       if (Math.abs(rows[row]![column]!) > Math.abs(rows[pivot]![column]!)) pivot = row;
+    }
     [rows[column], rows[pivot]] = [rows[pivot]!, rows[column]!];
     for (let row = 0; row < size; row++) {
       if (row === column) continue;

@@ -17,10 +17,7 @@ describe('assay judge', () => {
     let err = '';
     const context = { cwd: folder, err: (text: string) => (err += text) } as unknown as CommandContext;
     const values = { in: 'in.jsonl', out: 'out.jsonl' };
-    const code = await judge.run(
-      { values, positionals: [] },
-      context,
-    );
+    const code = await judge.run({ values, positionals: [] }, context);
     const out = readFileSync(path.join(folder, 'out.jsonl'), 'utf8').split('\n').filter(Boolean);
     return { code, out: out.map((line) => JSON.parse(line) as unknown), err };
   }

@@ -64,8 +64,9 @@ function groupsOf(text: string, things: readonly HardToken[]): ReadonlyMap<HardT
   for (const thing of things) {
     if (
       !/^[\s`,)]*(?:and|or|&|と|和)?[\s`(]*$/u.test(text.slice(end, Math.max(end, thing.start)).slice(0, 12))
-    )
-      {group = new Set();}
+    ) {
+      group = new Set();
+    }
     group.add(thing.value);
     groups.set(thing, group);
     end = Math.max(end, thing.end);
