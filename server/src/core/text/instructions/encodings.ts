@@ -77,10 +77,11 @@ const base64 = (text: string): readonly EncodedText[] =>
     'base64',
     false,
     /(?<![\w+/=-])[A-Za-z0-9+/_-]{16,8192}={0,2}(?![\w+/-])/gu,
-    fromBase64,
+    (encoded) => fromBase64(encoded) ?? '',
   ).filter(({ decoded }) => isText(decoded));
 
-const fromBase64 = (encoded: string): string => {
+/** `undefined` at the first control character: most of what is made of these letters is a path or a digest. */
+const fromBase64 = (encoded: string): string | undefined => {
   const bytes: number[] = [];
   let bits = 0;
   let value = 0;
@@ -90,7 +91,9 @@ const fromBase64 = (encoded: string): string => {
     bits += 6;
     if (bits >= 8) {
       bits -= 8;
-      bytes.push((value >> bits) & 0xff);
+      const byte = (value >> bits) & 0xff;
+      if (byte < 0x09 || (byte > 0x0d && byte < 0x20) || byte === 0x7f) return undefined;
+      bytes.push(byte);
     }
   }
   return decodeBytes(bytes);

@@ -1,3 +1,4 @@
+import { anchorFinder } from './findAnchors';
 import { APPROVAL } from './techniques/approval';
 import { CODE } from './techniques/code';
 import { CONCEALMENT } from './techniques/concealment';
@@ -16,6 +17,8 @@ export const TECHNIQUES: readonly Technique[] = [
   ...CODE,
   ...IMITATION,
 ];
+
+const anchorsIn = anchorFinder(TECHNIQUES);
 
 /** A sentence that reads like one of the techniques. Offsets into the text that was searched. */
 export interface TechniqueMatch {
@@ -38,15 +41,11 @@ const NEGATED_AFTER = /^[^。.\n]{0,24}(?:しない|しては(?:いけ|なら)|�
 
 export const matchTechniques = (text: string): readonly TechniqueMatch[] => {
   const matches: TechniqueMatch[] = [];
-  for (const technique of TECHNIQUES) {
-    for (const match of text.matchAll(technique.anchor)) {
-      const start = match.index;
-      const end = start + match[0].length;
-      const { sentence, sentenceStart } = sentenceAround(text, start, end, technique.clause === true);
-      if (!holds(technique, sentence, start - sentenceStart, end - sentenceStart)) continue;
-      matches.push({ technique, start, end, sentence, sentenceStart });
-      if (matches.length >= MAX_MATCHES) return matches;
-    }
+  for (const { technique, start, end } of anchorsIn(text)) {
+    const { sentence, sentenceStart } = sentenceAround(text, start, end, technique.clause === true);
+    if (!holds(technique, sentence, start - sentenceStart, end - sentenceStart)) continue;
+    matches.push({ technique, start, end, sentence, sentenceStart });
+    if (matches.length >= MAX_MATCHES) return matches;
   }
   return matches;
 };
