@@ -4,9 +4,10 @@ import { parseArgs } from 'node:util';
 import type { Bench, BenchRow } from './bench';
 import { scanBench } from './scan.bench';
 import { searchBench } from './search.bench';
+import { storeBench } from './store.bench';
 import { verifyBench } from './verify.bench';
 
-const BENCHES: readonly Bench[] = [verifyBench, searchBench, scanBench];
+const BENCHES: readonly Bench[] = [verifyBench, searchBench, scanBench, storeBench];
 
 const { values } = parseArgs({ options: { json: { type: 'string' }, only: { type: 'string' } } });
 void measure().then((code) => {
