@@ -1,6 +1,6 @@
-// Bundles the processes into dist/ (client, server, cli) and copies what they load at run time.
+// Bundles the processes into dist/ (client, server, cli, mcp, mcpSession) and copies what they load at run time.
 //   node scripts/build.mjs [--watch]
-import { copyFileSync, mkdirSync } from 'node:fs';
+import { copyFileSync, mkdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import * as path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -30,6 +30,18 @@ const bundles = [
   { entryPoints: ['client/src/extension.ts'], outfile: 'dist/client.cjs', external: ['vscode'] },
   { entryPoints: ['server/src/lsp/main.ts'], outfile: 'dist/server.cjs' },
   { entryPoints: ['server/src/cli/main.ts'], outfile: 'dist/cli.cjs', banner: { js: '#!/usr/bin/env node' } },
+  {
+    entryPoints: ['server/src/mcp/main.ts'],
+    outfile: 'dist/mcp.cjs',
+    define: {
+      ASSAY_VERSION: JSON.stringify(
+        JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')).version,
+      ),
+    },
+    // Arguments are validated by zod; the SDK's JSON Schema validator, for forms that servers ask clients to fill in, stays out.
+    alias: { '@modelcontextprotocol/server/_shims': './scripts/build/mcpShims.mjs' },
+  },
+  { entryPoints: ['server/src/mcp/session/main.ts'], outfile: 'dist/mcpSession.cjs' },
 ];
 
 export async function build({ watch = false } = {}) {

@@ -11,6 +11,8 @@ const NEEDED = [
   'dist/client.cjs',
   'dist/server.cjs',
   'dist/cli.cjs',
+  'dist/mcp.cjs',
+  'dist/mcpSession.cjs',
   'dist/sql-wasm.wasm',
   'package.json',
   'README.md',

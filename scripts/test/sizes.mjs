@@ -7,6 +7,8 @@ const BUDGETS = {
   'dist/client.cjs': 600_000,
   'dist/server.cjs': 900_000,
   'dist/cli.cjs': 800_000,
+  'dist/mcp.cjs': 320_000,
+  'dist/mcpSession.cjs': 600_000,
   'dist/sql-wasm.wasm': 700_000,
 };
 

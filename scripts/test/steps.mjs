@@ -35,7 +35,7 @@ export const STEPS = [
       tool('dependency-cruiser/bin/dependency-cruise.mjs', '--output-type=err', 'client', 'server', 'shared'),
   },
   { name: 'unused', about: 'dead code and stray dependencies (knip)', run: () => tool('knip/bin/knip.js') },
-  { name: 'build', about: 'dist/{client,server,cli}.cjs', run: () => single(() => build()) },
+  { name: 'build', about: 'dist/{client,server,cli,mcp,mcpSession}.cjs', run: () => single(() => build()) },
   { name: 'sizes', about: 'the budgets of the bundles', needs: ['build'], run: () => single(checkSizes) },
   {
     name: 'unit',

@@ -26,6 +26,7 @@ import type {
 } from '../../../shared/src/model';
 import type { ScannedFile, StoreFinding } from '../../../shared/src/views';
 import type { PatchFile } from '../../../shared/src/signing/envelope';
+import type { Reading } from '../core/evidence/drift';
 
 export interface Clock {
   /** ISO 8601, UTC, milliseconds. */
@@ -219,6 +220,14 @@ export interface CitationSources {
   file(root: string, path: string): Promise<{ readonly lines: number; readonly digest: Sha256 } | undefined>;
   /** Starts `git`, so only where the workspace is trusted. */
   commit(root: string, id: string): Promise<boolean>;
+}
+
+/** What stands in a checkout, read from its files alone: no process is started, and no link is followed out of it. */
+export interface Checkout {
+  /** The branch of a folder; `undefined` where there is no repository, or no branch is checked out. */
+  branch(root: string): Promise<string | undefined>;
+  /** A file's text by its relative path, to see whether it still says what evidence says. */
+  read(root: string, path: string): Promise<Reading>;
 }
 
 /** A full disk, a read-only folder, no permission: names the path and says what to do. */

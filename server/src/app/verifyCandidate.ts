@@ -1,7 +1,7 @@
 import type { EvidenceId, RecordId, Sha256 } from '../../../shared/src/ids';
 import type { Candidate, Evidence, Freshness, Verdict } from '../../../shared/src/model';
 import type { ResolvedCitation } from '../core/evidence/citations';
-import { matchCandidate } from '../core/match/match';
+import { matchCandidate, type Match } from '../core/match/match';
 import { RecordIndex } from '../core/match/recordIndex';
 import { createVerificationCache, type SignerState, type TombstoneHit } from '../core/verify/input';
 import { verify } from '../core/verify/verifier';
@@ -23,13 +23,8 @@ export interface VerifyCandidate {
 /** Matches a candidate against what is remembered, then runs every check (model.md §7–§8). */
 export function verifyCandidate(request: VerifyCandidate): Verdict {
   const { view, candidate, sha256 } = request;
-  const { index, cache } = workOf(view, sha256);
-  const match = matchCandidate({
-    candidate,
-    sameKey: index.sameKey(candidate),
-    near: index.near(candidate),
-    forms: index.forms,
-  });
+  const { cache } = workOf(view, sha256);
+  const match = matchOf(view, candidate, sha256);
   const evidence = new Map(view.evidence(candidate.evidenceIds).map((one) => [one.id, one]));
   const { policy, digest } = view.policy();
   return verify({
@@ -45,6 +40,17 @@ export function verifyCandidate(request: VerifyCandidate): Verdict {
     policyDigest: digest,
     sha256,
     cache,
+  });
+}
+
+/** How a candidate stands to what this store remembers (R62–R70). */
+export function matchOf(view: View, candidate: Candidate, sha256: (text: string) => Sha256): Match {
+  const { index } = workOf(view, sha256);
+  return matchCandidate({
+    candidate,
+    sameKey: index.sameKey(candidate),
+    near: index.near(candidate),
+    forms: index.forms,
   });
 }
 
