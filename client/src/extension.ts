@@ -73,17 +73,26 @@ export function activate(extension: vscode.ExtensionContext): Api {
       }
     }),
   );
-  return { ready: begin(started, claims, log) };
+  return { ready: begin(started, claims, keys, log) };
 }
 
 export async function deactivate(): Promise<void> {
   await server?.stop();
 }
 
-async function begin(started: Server, claims: Claims, log: ReturnType<typeof createLog>): Promise<void> {
+async function begin(
+  started: Server,
+  claims: Claims,
+  keys: OwnerKeys,
+  log: ReturnType<typeof createLog>,
+): Promise<void> {
   try {
     await started.start();
     await claims.refresh();
+    // It may wait for a person's answer, which nothing else should.
+    void keys
+      .compareWithEnrolled()
+      .catch((error: unknown) => reportError(log, 'Comparing the signing keys', error));
   } catch (error) {
     reportError(log, 'Opening the inbox', error, () => started.restart());
   }

@@ -151,6 +151,17 @@ export const WORDS = {
   gone: 'This claim no longer waits: it was decided, or its text changed.',
   noPlace: 'This claim stands in no file of the workspace.',
   copied: 'Id copied.',
+  looksLike: (name: string, other: string) =>
+    `“${name}” looks like ${other}, but a copy is not trusted by its looks. Use that memory here too, or start with an empty one?`,
+  useMemoryOf: (other: string) => `Use the Memory of ${other}`,
+  keepSeparate: 'Keep Separate',
+  looksLikeNone: 'Every folder has a memory of its own; none looks like another.',
+  keyExported: (file: string) =>
+    `The signing key is in ${file}, sealed with your passphrase. “assay accept ID --key ${file}” signs with it.`,
+  keyInUse: (fingerprint: string) => `Signatures by ${fingerprint} count as yours on this machine.`,
+  keyRetired: 'The key signs nothing more here.',
+  noKeyFile: 'This is not a signing key that Assay exported.',
+  wrongPassphrase: 'The passphrase does not open this file.',
 } as const;
 
 export const plural = (count: number, one: string, many = `${one}s`): string =>

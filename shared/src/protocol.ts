@@ -4,8 +4,17 @@
  * Requests are stateless: each carries all that is needed to do it again (docs/protocol.md).
  */
 import * as z from 'zod';
-import type { ClaimPage, EvidenceRow, InboxRow, MemoryRow, ScanReport, StoreFinding } from './views';
-import type { PatchId } from './ids';
+import type {
+  ClaimPage,
+  EvidenceRow,
+  InboxRow,
+  MemoryRow,
+  OwnKey,
+  ScanReport,
+  SignerRow,
+  StoreFinding,
+} from './views';
+import type { Fingerprint, PatchId } from './ids';
 import type { BodyMap, Envelope } from './signing/envelope';
 
 export interface RequestDescriptor<P extends z.ZodType, R> {
@@ -33,6 +42,9 @@ const notification = <P extends z.ZodType>(method: string, params: P): Notificat
 const folder = z.string().min(1).max(4096);
 const candidateId = z.custom<`cl_${string}`>((v) => typeof v === 'string' && /^cl_[a-z2-7]{26}$/.test(v));
 const recordId = z.custom<`me_${string}`>((v) => typeof v === 'string' && /^me_[a-z2-7]{26}$/.test(v));
+const fingerprint = z.custom<Fingerprint>(
+  (v) => typeof v === 'string' && /^SHA256:[A-Za-z0-9+/]{43}=$/.test(v),
+);
 const patchId = z.custom<`pa_${string}`>((v) => typeof v === 'string' && /^pa_[a-z2-7]{26}$/.test(v));
 
 /** What the client passes when it starts the server (`initializationOptions`). */
@@ -110,6 +122,10 @@ export const patchAction = z.discriminatedUnion('kind', [
     reason: z.string().max(2000).optional(),
   }),
   z.object({ kind: z.literal('revert'), patch: patchId }),
+  /** Another person's key counts here from now on; the key in base64. */
+  z.object({ kind: z.literal('trust'), key: z.string().max(1000), name: z.string().max(200) }),
+  /** A key counts no longer: what it signed until now goes on counting, or nothing does when it was stolen. */
+  z.object({ kind: z.literal('revoke'), signer: fingerprint, keep: z.enum(['signed_until_now', 'nothing']) }),
 ]);
 export type PatchAction = z.infer<typeof patchAction>;
 
@@ -166,13 +182,29 @@ export interface Applied {
   readonly records: readonly { readonly id: string; readonly revision: PatchId }[];
 }
 
-/** Registers this editor's owner key as a trust root of this machine; a changed root needs `replace`. */
+/** Registers a key as this person's own on this machine; a second one, and one that replaces another, need a person's word. */
 export const enrolOwnerRequest = request<
   { readonly kind: 'enrolled'; readonly fingerprint: string } | Refusal
 >()(
   'assay/enrolOwner',
-  z.object({ publicKey: z.string(), name: z.string().max(200), replace: z.boolean().default(false) }),
+  z.object({
+    publicKey: z.string().max(1000),
+    name: z.string().max(200),
+    how: z.union([z.literal('first'), z.literal('beside'), z.object({ replaces: fingerprint })]),
+  }),
 );
+
+/** Takes one of this person's keys out of use, but never the last; the next patch by it is refused. */
+export const retireOwnerRequest = request<{ readonly kind: 'retired' } | Refusal>()(
+  'assay/retireOwner',
+  z.object({ fingerprint }),
+);
+
+/** This person's own keys, and everybody else whose patches a folder's store holds or might. */
+export const signersRequest = request<{
+  readonly own: readonly OwnKey[];
+  readonly others: readonly SignerRow[];
+}>()('assay/signers', z.object({ folder: folder.optional() }));
 
 /** The patches of a folder's store, newest first, for Undo and history. */
 export const historyRequest = request<readonly PatchRow[]>()(

@@ -36,7 +36,7 @@ export class Person {
     const answer = await this.client.request(enrolOwnerRequest, {
       publicKey: this.publicKey,
       name: 'test',
-      replace: false,
+      how: 'first',
     });
     assert.equal(answer.kind, 'enrolled', JSON.stringify(answer));
   }

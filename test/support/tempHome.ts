@@ -88,7 +88,7 @@ export async function openStore(
 ): Promise<{ home: HomePort; store: StorePort; key: OwnerKey }> {
   const home = await temp.create();
   const key = generateOwnerKey();
-  await home.enrolOwner(key.publicKey, 'me', false);
+  await home.enrolOwner(key.publicKey, 'me', 'first');
   const store = await home.open(temp.project, { write: true, trusted: true });
   return { home, store, key };
 }

@@ -10,6 +10,11 @@ export const COMMANDS = {
   showInbox: 'assay.showInbox',
   showLog: 'assay.showLog',
   restart: 'assay.restart',
+  exportKey: 'assay.exportKey',
+  importKey: 'assay.importKey',
+  replaceKey: 'assay.replaceKey',
+  trustSigner: 'assay.trustSigner',
+  revokeSigner: 'assay.revokeSigner',
 } as const;
 export type CommandId = (typeof COMMANDS)[keyof typeof COMMANDS];
 

@@ -4,7 +4,9 @@ import { reportError } from '../notify';
 import { accept, reject, undo } from './decisions';
 import { COMMANDS } from './ids';
 import type { CommandId, Handler } from './ids';
+import { exportKey, importKey, replaceKey } from './keys';
 import { copyId, openAtLine, why } from './looking';
+import { revokeSigner, trustSigner } from './signers';
 import { refresh, restart, scan, showInbox, showLog } from './views';
 
 /** Registers a handler for every command of the manifest; what a handler throws becomes one notification. */
@@ -21,6 +23,11 @@ export function registerCommands(context: Context): vscode.Disposable {
     [COMMANDS.showInbox]: { what: 'Showing the inbox', run: showInbox() },
     [COMMANDS.showLog]: { what: 'Showing the log', run: showLog(context) },
     [COMMANDS.restart]: { what: 'Starting the server', run: restart(context) },
+    [COMMANDS.exportKey]: { what: 'Exporting the signing key', run: exportKey(context) },
+    [COMMANDS.importKey]: { what: 'Importing a signing key', run: importKey(context) },
+    [COMMANDS.replaceKey]: { what: 'Replacing the signing key', run: replaceKey(context) },
+    [COMMANDS.trustSigner]: { what: 'Trusting a signer', run: trustSigner(context) },
+    [COMMANDS.revokeSigner]: { what: 'Revoking a signer', run: revokeSigner(context) },
   };
   const registered = Object.entries(handlers).map(([id, { what, run }]) => {
     const guarded: Handler = async (...args) => {

@@ -1,15 +1,21 @@
 import * as os from 'node:os';
 import * as vscode from 'vscode';
-import { enrolOwnerRequest } from '../../../shared/src/protocol';
+import { enrolOwnerRequest, retireOwnerRequest, signersRequest } from '../../../shared/src/protocol';
+import type { ParamsOf } from '../../../shared/src/protocol';
 import { encodeBase64 } from '../../../shared/src/signing/base64';
 import { decodeOwnerKey, encodeOwnerKey, generateOwnerKey } from '../../../shared/src/signing/ownerKey';
 import type { OwnerKey } from '../../../shared/src/signing/ownerKey';
+import type { OwnKey } from '../../../shared/src/views';
 import type { Server } from '../languageClient';
 import type { Log } from '../log';
 import { reportRefusal } from '../notify';
-import { escapeIcons, oneLine } from '../visibleText';
+import { askHowToEnrol, askWhoseKey } from './askAboutKeys';
+
+type EnrolHow = ParamsOf<typeof enrolOwnerRequest>['how'];
 
 const SECRET = 'assay.ownerKey';
+/** Fingerprints of the keys besides this editor's own that its person confirmed, in JSON. */
+const CONFIRMED = 'assay.confirmedKeys';
 
 /**
  * The person's signing key. It is made on first use and stays in the editor's SecretStorage: the server's process
@@ -27,30 +33,12 @@ export class OwnerKeys {
 
   /** The raw public key in base64, when there is a key yet. */
   async publicKey(): Promise<string | undefined> {
-    const key = await this.#load();
+    const key = await this.current();
     return key && encodeBase64(key.publicKey);
   }
 
-  /** The key to sign with, known to this machine; `undefined` when the person did not want a new one enrolled. */
-  async enrolled(): Promise<OwnerKey | undefined> {
-    const key = (await this.#load()) ?? (await this.#create());
-    if (this.#enrolled === key.fingerprint) return key;
-    const publicKey = encodeBase64(key.publicKey);
-    const name = `${vscode.env.appName} on ${os.hostname()}`.slice(0, 200);
-    let answer = await this.server.send(enrolOwnerRequest, { publicKey, name, replace: false });
-    if (answer.kind === 'refused' && answer.code === 'not_permitted') {
-      if (!(await askToEnrol(answer.message, key.fingerprint))) return undefined;
-      answer = await this.server.send(enrolOwnerRequest, { publicKey, name, replace: true });
-    }
-    if (answer.kind === 'refused') {
-      reportRefusal(this.log, answer);
-      return undefined;
-    }
-    this.#enrolled = key.fingerprint;
-    return key;
-  }
-
-  async #load(): Promise<OwnerKey | undefined> {
+  /** This editor's key, when there is one yet. */
+  async current(): Promise<OwnerKey | undefined> {
     const stored = await this.secrets.get(SECRET);
     if (stored === undefined) return undefined;
     const key = decodeOwnerKey(stored);
@@ -60,31 +48,99 @@ export class OwnerKeys {
     return key;
   }
 
+  /** The key to sign with, known to this machine; `undefined` when the person did not want a new one enrolled. */
+  async enrolled(): Promise<OwnerKey | undefined> {
+    const key = (await this.current()) ?? (await this.#create());
+    return (await this.#enrol(key)) ? key : undefined;
+  }
+
+  /** Puts a key in this editor's place of keys and enrols it; the old one comes back when the person does not agree. */
+  async use(key: OwnerKey, how: EnrolHow = 'first'): Promise<boolean> {
+    const before = await this.secrets.get(SECRET);
+    await this.secrets.store(SECRET, encodeOwnerKey(key));
+    if (await this.#enrol(key, how)) return true;
+    if (before === undefined) await this.secrets.delete(SECRET);
+    else await this.secrets.store(SECRET, before);
+    return false;
+  }
+
+  /** Another key of the same person's: both count. */
+  async enrolBeside(publicKey: Uint8Array, name: string, fingerprint: string): Promise<boolean> {
+    const request = { publicKey: encodeBase64(publicKey), name, how: 'beside' as const };
+    const answer = await this.server.send(enrolOwnerRequest, request);
+    if (answer.kind === 'refused') reportRefusal(this.log, answer);
+    else await this.#confirm([fingerprint]);
+    return answer.kind === 'enrolled';
+  }
+
+  async retire(fingerprint: string): Promise<boolean> {
+    const answer = await this.server.send(retireOwnerRequest, { fingerprint });
+    if (answer.kind === 'refused') reportRefusal(this.log, answer);
+    return answer.kind === 'retired';
+  }
+
+  /**
+   * Compares whom this machine takes for this person with what the person confirmed here. A key that nobody here
+   * confirmed may be a second editor's, or somebody's who can write files: the person says which.
+   */
+  async compareWithEnrolled(): Promise<void> {
+    const key = await this.current();
+    if (key === undefined) return;
+    const { own } = await this.server.send(signersRequest, {});
+    const confirmed = new Set([key.fingerprint, ...(await this.#confirmed())]);
+    for (const other of own.filter(inUse)) {
+      if (confirmed.has(other.fingerprint)) continue;
+      this.log.warn(`A key that was not confirmed in this editor counts as yours: ${other.fingerprint}`);
+      const answer = await askWhoseKey(other);
+      if (answer === 'mine') await this.#confirm([other.fingerprint]);
+      if (answer === 'not_mine') await this.retire(other.fingerprint);
+    }
+  }
+
+  async #enrol(key: OwnerKey, how: EnrolHow = 'first'): Promise<boolean> {
+    if (this.#enrolled === key.fingerprint) return true;
+    const publicKey = encodeBase64(key.publicKey);
+    const name = `${vscode.env.appName} on ${os.hostname()}`.slice(0, 200);
+    let answer = await this.server.send(enrolOwnerRequest, { publicKey, name, how });
+    if (answer.kind === 'refused' && answer.code === 'not_permitted' && how === 'first') {
+      const { own } = await this.server.send(signersRequest, {});
+      const others = own.filter(inUse);
+      const chosen = await askHowToEnrol(others, key.fingerprint, answer.message);
+      if (chosen === undefined) return false;
+      answer = await this.server.send(enrolOwnerRequest, { publicKey, name, how: chosen });
+      // Who chose among them has seen them.
+      if (answer.kind === 'enrolled') await this.#confirm(others.map(({ fingerprint }) => fingerprint));
+    }
+    if (answer.kind === 'refused') {
+      reportRefusal(this.log, answer);
+      return false;
+    }
+    this.#enrolled = key.fingerprint;
+    return true;
+  }
+
+  async #confirmed(): Promise<readonly string[]> {
+    try {
+      const kept: unknown = JSON.parse((await this.secrets.get(CONFIRMED)) ?? '[]');
+      return Array.isArray(kept) ? kept.filter((one) => typeof one === 'string') : [];
+    } catch {
+      return [];
+    }
+  }
+
+  async #confirm(fingerprints: readonly string[]): Promise<void> {
+    const all = [...new Set([...(await this.#confirmed()), ...fingerprints])];
+    await this.secrets.store(CONFIRMED, JSON.stringify(all));
+  }
+
   async #create(): Promise<OwnerKey> {
     await this.secrets.store(SECRET, encodeOwnerKey(generateOwnerKey()));
     // Read again: a second window may have stored its key a moment later, and one person has one key.
-    const key = await this.#load();
+    const key = await this.current();
     if (key === undefined) throw new Error('the editor did not keep the new signing key');
     this.log.info(`A signing key was made: ${key.fingerprint}`);
     return key;
   }
 }
 
-/**
- * A QuickPick, because a modal dialog is not shown in every host; the same goes for the patch's confirmation. Whom this
- * machine trusts is about to change, so Enter alone does not do it.
- */
-async function askToEnrol(why: string, fingerprint: string): Promise<boolean> {
-  const no: vscode.QuickPickItem = { label: '$(close) Cancel', description: 'Nothing is signed' };
-  const yes: vscode.QuickPickItem = {
-    label: '$(key) Trust this editor’s new key',
-    description: fingerprint,
-    detail: escapeIcons(oneLine(why, 300)),
-  };
-  const picked = await vscode.window.showQuickPick([no, yes], {
-    title: 'Another signing key is known on this machine',
-    placeHolder: 'Do you want to sign with this editor’s own key?',
-    ignoreFocusOut: true,
-  });
-  return picked === yes;
-}
+const inUse = (key: OwnKey): boolean => key.retiredAt === undefined;

@@ -24,6 +24,8 @@ const ALLOWED: Readonly<Record<PatchAction['kind'], readonly OpKind[]>> = {
   accept: ['add', 'update', 'attach_evidence', 'reinforce', 'supersede'],
   reject: ['reject_candidate'],
   revert: ['revert'],
+  trust: ['trust_signer'],
+  revoke: ['revoke_signer'],
 };
 
 export function checkPreview(
@@ -78,5 +80,13 @@ function asked(action: PatchAction, op: OpenOp, all: PatchPredicate<OpenOp | Unk
       return op.op === 'reject_candidate' && action.candidates.includes(op.candidate);
     case 'revert':
       return op.op === 'revert' && op.patch === action.patch;
+    case 'trust':
+      return op.op === 'trust_signer' && op.key === action.key && (op.body?.name ?? '') === action.name;
+    case 'revoke':
+      return (
+        op.op === 'revoke_signer' &&
+        op.signer === action.signer &&
+        (action.keep !== 'nothing' || op.heads.length === 0)
+      );
   }
 }

@@ -8,6 +8,8 @@ import type {
   OpenSlots,
   SeenVerdict,
 } from '../../../shared/src/patch';
+import { decodeBase64 } from '../../../shared/src/signing/base64';
+import { fingerprintOf } from '../../../shared/src/signing/publicKey';
 import { visibleText } from '../visibleText';
 import { layerWords, ruleTypeWords, statusWords, trustWords, channelWords, plural } from '../wording';
 import type { CheckedPatch } from './preview';
@@ -47,6 +49,10 @@ function beforeOf(op: OpenOp): string {
       return noteText('As it is now', statementsOf(op.body));
     case 'add':
       return '## Not in memory';
+    case 'trust_signer':
+      return '## Patches by this key do not count here';
+    case 'revoke_signer':
+      return sections('## Patches by this key', signerText(op.signer, op.body));
     default:
       return '';
   }
@@ -74,6 +80,19 @@ function afterOf(op: OpenOp, verdicts: readonly SeenVerdict[]): string {
       return noteText('Rejected', op.body);
     case 'revert':
       return sections(noteText('Taken back', op.body), `- Undoes: ${op.patch}`);
+    case 'trust_signer':
+      return sections(
+        '## Patches by this key count here: they may add and change memory',
+        signerText(fingerprintOf(decodeBase64(op.key) ?? new Uint8Array()), op.body),
+      );
+    case 'revoke_signer':
+      return sections(
+        op.heads.length === 0
+          ? '## Nothing by this key counts any longer, whenever it was signed'
+          : '## Nothing more by this key counts; what it signed until now does',
+        signerText(op.signer, op.body),
+        list(op.heads.map((head) => ['Last patch that counts', head])),
+      );
     default:
       return `## ${op.op}`;
   }
@@ -132,6 +151,9 @@ function noteText(title: string, note: NoteBody | null | undefined): string {
   );
 }
 
+const signerText = (fingerprint: string, note: NoteBody | null | undefined): string =>
+  list([note?.name === undefined ? undefined : ['Name', note.name], ['Key', fingerprint]]);
+
 const statementsOf = (note: NoteBody | null | undefined): NoteBody => ({
   statements: note?.statements ?? [],
 });
@@ -167,6 +189,8 @@ function titleOf(ops: readonly OpenOp[]): string {
       (n) => `back ${plural(n, 'memory', 'memories')} with more evidence`,
     ],
     [count('reject_candidate'), (n) => `reject ${plural(n, 'claim')}`],
+    [count('trust_signer'), (n) => `trust ${plural(n, 'signer')}`],
+    [count('revoke_signer'), (n) => `revoke ${plural(n, 'signer')}`],
     [count('revert'), (n) => `undo ${plural(n, 'patch', 'patches')}`],
   ];
   const text = parts

@@ -24,7 +24,7 @@ import type {
   Scope,
   Tombstone,
 } from '../../../shared/src/model';
-import type { ScannedFile, StoreFinding } from '../../../shared/src/views';
+import type { OwnKey, ScannedFile, StoreFinding } from '../../../shared/src/views';
 import type { PatchFile } from '../../../shared/src/signing/envelope';
 import type { Reading } from '../core/evidence/drift';
 
@@ -110,13 +110,24 @@ export interface View {
   inquiries(): readonly Inquiry[];
   patches(limit: number): readonly PatchSummary[];
   policy(): { readonly policy: Policy; readonly digest: Sha256 };
+  /** Whom this store's owner accepted, bound or revoked; strangers are found among the patches alone. */
+  signers(): readonly KnownSigner[];
   /** Rises with every change of the projection; caches key on it. */
   readonly version: number;
+}
+
+export interface KnownSigner {
+  readonly fingerprint: Fingerprint;
+  readonly standing: 'member' | 'policy' | 'revoked';
+  /** Base64; missing when the signer was only ever revoked. */
+  readonly key?: string;
+  readonly name?: string;
 }
 
 export interface PatchSummary {
   readonly id: PatchId;
   readonly author: Fingerprint;
+  readonly parents: readonly PatchId[];
   readonly at: string;
   readonly ops: readonly string[];
   readonly touched: readonly AnyId[];
@@ -207,9 +218,18 @@ export interface HomePort {
   /** Looks at every file that concerns a folder. With `repair` it mends what it can, a backup of each file first. */
   diagnose(root: string, options: { readonly repair: boolean }): Promise<Diagnosis>;
   identifiers(): Identifiers;
-  enrolOwner(publicKey: Uint8Array, name: string, replace: boolean): Promise<EnrolResult>;
+  enrolOwner(publicKey: Uint8Array, name: string, how: EnrolHow): Promise<EnrolResult>;
+  /** Takes one of this person's keys out of use, but never the last. False when it can't be. */
+  retireOwner(fingerprint: Fingerprint): Promise<boolean>;
   owner(): Fingerprint | undefined;
+  /** This person's own keys, as they are enrolled now. */
+  ownKeys(): Promise<readonly OwnKey[]>;
 }
+/**
+ * `first`: only where there is none yet. `beside`: another key of the same person's, as in a second editor; both count.
+ * Else it takes the place of one, whose patches until now go on counting.
+ */
+export type EnrolHow = 'first' | 'beside' | { readonly replaces: Fingerprint };
 export type EnrolResult =
   | { readonly kind: 'enrolled'; readonly fingerprint: Fingerprint }
   | { readonly kind: 'refused'; readonly code: 'weak_key' | 'other_owner'; readonly message: string };

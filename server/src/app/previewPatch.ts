@@ -1,3 +1,4 @@
+import type { Fingerprint, PatchId } from '../../../shared/src/ids';
 import type { PatchAction, PatchPreview, Refusal } from '../../../shared/src/protocol';
 import type { DraftOp, SeenVerdict } from '../../../shared/src/patch';
 import { assemblePatch } from '../../../shared/src/signing/assemblePatch';
@@ -57,6 +58,10 @@ function draftOf(folder: Folder, action: PatchAction): Draft | Refusal {
       return draftRejects(folder, action);
     case 'revert':
       return draftRevert(folder, action);
+    case 'trust':
+      return draftTrust(action);
+    case 'revoke':
+      return draftRevoke(folder, action);
   }
 }
 
@@ -137,4 +142,31 @@ function draftRevert(folder: Folder, action: Extract<PatchAction, { kind: 'rever
   });
   const ops = [buildRevert(action.patch, [...new Set(statements)])];
   return { kind: 'draft', ops, verdicts: [], left: [] };
+}
+
+function draftTrust({ key, name }: Extract<PatchAction, { kind: 'trust' }>): Draft | Refusal {
+  const raw = decodeBase64(key);
+  if (raw === undefined || weaknessOf(raw) !== undefined) {
+    return refuse(
+      'owner_unknown',
+      'This key can’t be trusted: it is not an Ed25519 key, or anybody could sign for it.',
+    );
+  }
+  const op: DraftOp = { op: 'trust_signer', key, ...(name === '' ? {} : { body: { name } }) };
+  return { kind: 'draft', ops: [op], verdicts: [], left: [] };
+}
+
+function draftRevoke(folder: Folder, action: Extract<PatchAction, { kind: 'revoke' }>): Draft | Refusal {
+  const { signer, keep } = action;
+  const known = folder.store.view.signers().find(({ fingerprint }) => fingerprint === signer);
+  const heads = keep === 'nothing' ? [] : headsOf(folder, signer);
+  const body = known?.name === undefined ? {} : { body: { name: known.name } };
+  return { kind: 'draft', ops: [{ op: 'revoke_signer', signer, heads, ...body }], verdicts: [], left: [] };
+}
+
+/** All that a signer's patches rest on follows from those on which no other of theirs does. */
+function headsOf(folder: Folder, signer: Fingerprint): readonly PatchId[] {
+  const theirs = folder.store.view.patches(Number.MAX_SAFE_INTEGER).filter(({ author }) => author === signer);
+  const built = new Set(theirs.flatMap(({ parents }) => parents));
+  return theirs.map(({ id }) => id).filter((id) => !built.has(id));
 }

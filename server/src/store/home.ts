@@ -7,8 +7,8 @@ import * as z from 'zod';
 import { fromStored, toStored } from '../../../shared/src/codec';
 import type { Fingerprint } from '../../../shared/src/ids';
 import { canonicalBytes } from '../../../shared/src/signing/canonical';
-import type { StoreFinding } from '../../../shared/src/views';
-import type { Diagnosis, EnrolResult, HomePort, Identifiers, StorePort } from '../app/ports';
+import type { OwnKey, StoreFinding } from '../../../shared/src/views';
+import type { Diagnosis, EnrolHow, EnrolResult, HomePort, Identifiers, StorePort } from '../app/ports';
 import { StorageError } from '../app/ports';
 import type { FoldContext } from '../core/fold/projection';
 import { createIdentifiers, derivedStore } from '../crypto/identifiers';
@@ -127,8 +127,18 @@ class Home implements HomePort {
     return createIdentifiers(this.evidenceKey);
   }
 
-  enrolOwner(publicKey: Uint8Array, name: string, replace: boolean): Promise<EnrolResult> {
-    return this.owners.enrol(publicKey, name, replace);
+  enrolOwner(publicKey: Uint8Array, name: string, how: EnrolHow): Promise<EnrolResult> {
+    return this.owners.enrol(publicKey, name, how);
+  }
+
+  async retireOwner(fingerprint: Fingerprint): Promise<boolean> {
+    const inUse = (await this.ownKeys()).filter(({ retiredAt }) => retiredAt === undefined);
+    return inUse.length > 1 && (await this.owners.retire(fingerprint));
+  }
+
+  async ownKeys(): Promise<readonly OwnKey[]> {
+    await this.owners.load();
+    return this.owners.list();
   }
 
   owner(): Fingerprint | undefined {

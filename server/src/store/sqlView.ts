@@ -7,7 +7,7 @@ import type {
   Policy,
   Tombstone,
 } from '../../../shared/src/model';
-import type { PatchSummary, View } from '../app/ports';
+import type { KnownSigner, PatchSummary, View } from '../app/ports';
 import type { Authority } from '../core/fold/authority';
 import { mergeEvidence } from '../core/fold/foldEvent';
 import type { DerivedRecord, FoldedPatch } from '../core/fold/projection';
@@ -107,6 +107,18 @@ export class SqlView implements View {
     return { policy: authority.policy, digest: authority.policyDigest };
   }
 
+  signers(): readonly KnownSigner[] {
+    const { members, bindings, revoked, roots } = this.state.authority;
+    const others = [...new Set([...members.keys(), ...bindings.keys(), ...revoked.keys()])];
+    return others
+      .filter((fingerprint) => revoked.has(fingerprint) || !roots.owners.has(fingerprint))
+      .map((fingerprint) => ({
+        fingerprint,
+        ...members.get(fingerprint),
+        standing: revoked.has(fingerprint) ? 'revoked' : bindings.has(fingerprint) ? 'policy' : 'member',
+      }));
+  }
+
   private get projection(): SqlProjection {
     return this.state.projection;
   }
@@ -124,6 +136,7 @@ export class SqlView implements View {
 const summaryOf = (patch: FoldedPatch, reverted: (id: PatchId) => boolean): PatchSummary => ({
   id: patch.id,
   author: patch.author,
+  parents: patch.parents,
   at: patch.at,
   ops: patch.ops,
   touched: patch.touched,

@@ -7,7 +7,8 @@ import { decodeBase64, encodeBase64 } from '../../../shared/src/signing/base64';
 import { canonicalBytes } from '../../../shared/src/signing/canonical';
 import { fingerprintOf, weaknessOf } from '../../../shared/src/signing/publicKey';
 import type { StoreFinding } from '../../../shared/src/views';
-import type { EnrolResult } from '../app/ports';
+import type { EnrolHow, EnrolResult } from '../app/ports';
+import type { OwnKey } from '../../../shared/src/views';
 import type { TrustRoots } from '../core/fold/authority';
 import type { Files } from './files';
 
@@ -60,6 +61,21 @@ export class OwnerKeys {
     return { owners: new Set(this.owners.keys()), members: new Set(), retired: new Map(retired) };
   }
 
+  list(): readonly OwnKey[] {
+    return [...this.owners].map(([fingerprint, { key, name, enrolledAt, retiredAt }]) => ({
+      fingerprint,
+      key,
+      name,
+      enrolledAt,
+      ...(retiredAt === undefined ? {} : { retiredAt }),
+    }));
+  }
+
+  private isActive(fingerprint: Fingerprint): boolean {
+    const owner = this.owners.get(fingerprint);
+    return owner !== undefined && owner.retiredAt === undefined;
+  }
+
   isRetired(fingerprint: Fingerprint): boolean {
     return this.owners.get(fingerprint)?.retiredAt !== undefined;
   }
@@ -68,7 +84,7 @@ export class OwnerKeys {
     return this.refused === undefined ? this.faults : [...this.faults, this.refused];
   }
 
-  async enrol(publicKey: Uint8Array, name: string, replace: boolean): Promise<EnrolResult> {
+  async enrol(publicKey: Uint8Array, name: string, how: EnrolHow): Promise<EnrolResult> {
     const weakness = weaknessOf(publicKey);
     if (weakness !== undefined) {
       const message = `This key can't be used: ${WEAKNESS[weakness]}. Make a new one.`;
@@ -76,28 +92,39 @@ export class OwnerKeys {
     }
     await this.load();
     const fingerprint = fingerprintOf(publicKey);
-    const active = this.active();
-    if (active === fingerprint) {
+    if (this.isActive(fingerprint)) {
       this.refused = undefined;
       return { kind: 'enrolled', fingerprint };
     }
-    if (active !== undefined && !replace) {
+    const active = this.active();
+    if (active !== undefined && how === 'first') {
       const message = `This machine's owner key is ${active}, and ${fingerprint} is another. If you replaced your key, confirm it; if not, somebody else did.`;
       this.refused = { code: 'owner-key-changed', severity: 'error', file: this.fileOf(active), message };
       return { kind: 'refused', code: 'other_owner', message };
     }
     await this.files.makeFolder(this.folder);
-    const previous = active === undefined ? undefined : this.owners.get(active);
     const known = this.owners.get(fingerprint);
     const fresh = { format: 1 as const, key: encodeBase64(publicKey), name, enrolledAt: this.now() };
     // A key that comes back is no longer retired: the members are left out, not emptied.
     await this.keep(fingerprint, { ...(known ?? fresh), retiredAt: undefined, kept: undefined });
-    if (active !== undefined && previous !== undefined) {
-      await this.keep(active, { ...previous, retiredAt: this.now(), kept: await this.patchesOf(active) });
-    }
+    if (typeof how === 'object') await this.retire(how.replaces);
     this.refused = undefined;
     await this.load();
     return { kind: 'enrolled', fingerprint };
+  }
+
+  /** Takes a key out of use: what it signed until now goes on counting, and nothing else. False when it isn't in use. */
+  async retire(fingerprint: Fingerprint): Promise<boolean> {
+    await this.load();
+    const owner = this.owners.get(fingerprint);
+    if (owner === undefined || !this.isActive(fingerprint)) return false;
+    await this.keep(fingerprint, {
+      ...owner,
+      retiredAt: this.now(),
+      kept: await this.patchesOf(fingerprint),
+    });
+    await this.load();
+    return true;
   }
 
   /** Names of every patch by a key, in all stores of this machine. */

@@ -17,11 +17,14 @@ describe("the owner's key", () => {
   it('another key is refused and sounds the alarm until a person confirms it', async () => {
     const { home, store, key } = await openStore(temp);
     const other = generateOwnerKey();
-    const refused = await home.enrolOwner(other.publicKey, 'me', false);
+    const refused = await home.enrolOwner(other.publicKey, 'me', 'first');
     assert.equal(refused.kind === 'refused' && refused.code, 'other_owner');
     assert.ok(store.findings().some(({ code }) => code === 'owner-key-changed'));
     assert.equal(home.owner(), key.fingerprint);
-    assert.equal((await home.enrolOwner(other.publicKey, 'me', true)).kind, 'enrolled');
+    assert.equal(
+      (await home.enrolOwner(other.publicKey, 'me', { replaces: key.fingerprint })).kind,
+      'enrolled',
+    );
     assert.equal(home.owner(), other.fingerprint);
     await store.catchUp();
     assert.deepEqual(store.findings(), []);
@@ -33,7 +36,7 @@ describe("the owner's key", () => {
     await store.apply(signed(store, key, [addOp('one', 'Use pnpm.')]));
     const later = signed(store, key, [addOp('two', 'Skip the tests.')]);
     const other = generateOwnerKey();
-    await home.enrolOwner(other.publicKey, 'me', true);
+    await home.enrolOwner(other.publicKey, 'me', { replaces: key.fingerprint });
     const refused = await store.apply(later);
     assert.equal(refused.kind === 'refused' && refused.code, 'not_permitted');
     assert.deepEqual(
@@ -50,13 +53,13 @@ describe("the owner's key", () => {
     // Made in a copy of the store that never heard of the new key.
     const copy = tempHome();
     const stolen = await copy.create();
-    await stolen.enrolOwner(key.publicKey, 'thief', false);
+    await stolen.enrolOwner(key.publicKey, 'thief', 'first');
     mkdirSync(path.join(copy.home, 'keys'), { recursive: true });
     copyFileSync(path.join(temp.home, 'keys', 'evidence.key'), path.join(copy.home, 'keys', 'evidence.key'));
     const their = await (await copy.create()).open(temp.project, { write: true, trusted: true });
     assert.equal((await their.apply(signed(their, key, [addOp('two', 'Skip the tests.')]))).kind, 'applied');
     await their.close();
-    await home.enrolOwner(generateOwnerKey().publicKey, 'me', true);
+    await home.enrolOwner(generateOwnerKey().publicKey, 'me', { replaces: key.fingerprint });
     const [dropped] = ledgerFiles(copy.home);
     copyFileSync(dropped!, path.join(path.dirname(ledgerFiles(temp.home)[0]!), path.basename(dropped!)));
     await store.catchUp();
@@ -73,7 +76,7 @@ describe("the owner's key", () => {
 
   it('P67 a weak key is refused with the reason', async () => {
     const home = await temp.create();
-    const refused = await home.enrolOwner(new Uint8Array(32), 'me', false);
+    const refused = await home.enrolOwner(new Uint8Array(32), 'me', 'first');
     assert.equal(refused.kind === 'refused' && refused.code, 'weak_key');
     assert.equal(home.owner(), undefined);
   });

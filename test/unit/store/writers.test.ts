@@ -35,7 +35,7 @@ describe('many writers', () => {
     for (let round = 0; round < ROUNDS; round++) {
       const temp = tempHome();
       const key = generateOwnerKey();
-      await (await temp.create()).enrolOwner(key.publicKey, 'me', false);
+      await (await temp.create()).enrolOwner(key.publicKey, 'me', 'first');
       const seed = Buffer.from(key.seed).toString('hex');
       const outcomes = await Promise.all(
         Array.from({ length: WRITERS }, (_, index) =>

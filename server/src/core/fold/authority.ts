@@ -30,12 +30,19 @@ export interface Grant {
   readonly capabilities: readonly string[];
 }
 
+/** Somebody whom this reader accepted, as the accepting patch names them. */
+export interface Member {
+  /** Base64. */
+  readonly key?: string;
+  readonly name?: string;
+}
+
 export interface Authority {
   readonly policy: Policy;
   readonly policyDigest: Sha256;
   /** Which policies a policy key was bound to, by their digest. */
   readonly bindings: ReadonlyMap<Fingerprint, ReadonlyMap<Sha256, Policy>>;
-  readonly members: ReadonlySet<Fingerprint>;
+  readonly members: ReadonlyMap<Fingerprint, Member>;
   /** A revoked signer's patches that still count. */
   readonly revoked: ReadonlyMap<Fingerprint, ReadonlySet<PatchId>>;
   readonly grants: ReadonlyMap<string, Grant>;
@@ -75,14 +82,17 @@ export function authorityOf(
   const revoked = revocationsOf(patches, roots, digest, parentsOf);
   let policy = DEFAULT_POLICY;
   const bindings = new Map<Fingerprint, Map<Sha256, Policy>>();
-  const members = new Set(roots.members);
+  const members = new Map<Fingerprint, Member>([...roots.members].map((signer) => [signer, {}]));
   const grants = new Map<string, Grant>();
   for (const patch of patches) {
     if (!speaksWithAuthority(patch, roots) || isRevoked(patch, revoked)) continue;
     for (const op of patch.predicate.ops) {
       switch (op.op) {
         case 'trust_signer':
-          members.add(digest.fingerprintOf(op.key));
+          members.set(digest.fingerprintOf(op.key), {
+            key: op.key,
+            ...(op.body?.name === undefined ? {} : { name: op.body.name }),
+          });
           break;
         case 'set_policy':
           policy = op.policy;

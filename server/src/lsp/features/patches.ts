@@ -3,9 +3,13 @@ import {
   applyPatchRequest,
   enrolOwnerRequest,
   previewPatchRequest,
+  retireOwnerRequest,
+  signersRequest,
   type Refusal,
 } from '../../../../shared/src/protocol';
+import { decodeBase64 } from '../../../../shared/src/signing/base64';
 import { applyPatch } from '../../app/applyPatch';
+import { listSigners } from '../../app/listSigners';
 import { previewPatch } from '../../app/previewPatch';
 import { StorageError } from '../../app/ports';
 import type { Folders } from '../folders';
@@ -27,13 +31,30 @@ export function registerPatches(connection: Connection, folders: Folders): void 
     return result;
   });
 
-  registerRequest(connection, enrolOwnerRequest, ({ publicKey, name, replace }) =>
+  registerRequest(connection, enrolOwnerRequest, ({ publicKey, name, how }) =>
     orRefusal(async () => {
-      const result = await folders.services.home.enrolOwner(Buffer.from(publicKey, 'base64'), name, replace);
+      const key = decodeBase64(publicKey) ?? new Uint8Array();
+      const result = await folders.services.home.enrolOwner(key, name, how);
       if (result.kind === 'enrolled') return result;
       return { kind: 'refused', code: 'not_permitted', message: result.message } as const;
     }),
   );
+
+  registerRequest(connection, retireOwnerRequest, ({ fingerprint }) =>
+    orRefusal<{ readonly kind: 'retired' }>(async () =>
+      (await folders.services.home.retireOwner(fingerprint))
+        ? { kind: 'retired' }
+        : { kind: 'refused', code: 'nothing_to_do', message: 'This key is not in use, or it is your last.' },
+    ),
+  );
+
+  registerRequest(connection, signersRequest, async ({ folder: uri }) => {
+    const folder = uri === undefined ? undefined : await folders.get(uri);
+    return {
+      own: await folders.services.home.ownKeys(),
+      others: folder ? await listSigners(folder) : [],
+    };
+  });
 }
 
 const unknownFolder: Refusal = {
