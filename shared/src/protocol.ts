@@ -257,3 +257,13 @@ export interface LensArgument {
   readonly folder: string;
   readonly id: string;
 }
+
+/** A command of the server (`workspace/executeCommand`): a finding is fine and is not told again. Its one argument: */
+export const DISMISS_COMMAND = 'assay.server.dismissFinding';
+export interface DismissArgument {
+  readonly folder: string;
+  /** Keyed id of the finding's words. */
+  readonly finding: string;
+}
+/** Tells all dismissed findings of a folder again; its argument names the `folder`. */
+export const RESTORE_COMMAND = 'assay.server.restoreFindings';

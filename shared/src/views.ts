@@ -1,12 +1,12 @@
 /** What people are shown: rows and pages that the server fills and every front (editor, command line) renders. */
 import type { CandidateId, EvidenceId, Fingerprint, PatchId, RecordId } from './ids';
+import type { FileFinding } from './findings';
 import type {
   Basis,
   Channel,
   CheckResult,
   Citation,
   Evidence,
-  FileFinding,
   Freshness,
   Layer,
   MatchKind,

@@ -1,8 +1,9 @@
 import type { CandidateId, EvidenceId } from '../../../shared/src/ids';
-import type { Evidence, FileFinding, Freshness, Verdict } from '../../../shared/src/model';
+import type { Evidence, Freshness, Verdict } from '../../../shared/src/model';
 import type { Settings } from '../../../shared/src/settings';
 import type { Place, ScannedFile } from '../../../shared/src/views';
 import type { ResolvedCitation } from '../core/evidence/citations';
+import { RulesAcrossFiles } from '../core/diagnose/rulesAcrossFiles';
 import { claimFreshness } from '../core/evidence/drift';
 import { identifyClaim } from './identifyClaim';
 import type { RulesFileReading, StorePort } from './ports';
@@ -16,6 +17,11 @@ import type { Services } from './services';
 export class Folder {
   readonly #readings = new Map<string, RulesFileReading>();
   readonly #citations = new Map<CandidateId, readonly ResolvedCitation[]>();
+  /** Texts as they stand in an editor and not yet on disk: findings follow them, memory doesn't. */
+  readonly #drafts = new Map<string, RulesFileReading>();
+  readonly rules = new RulesAcrossFiles();
+  /** Findings that a person said are fine. */
+  dismissed: ReadonlySet<string> = new Set();
   #places: Places | undefined;
   #verdicts = new Map<string, Verdict>();
   #verdictsOf = -1;
@@ -34,6 +40,8 @@ export class Folder {
     this.#readings.clear();
     for (const reading of readings) this.#readings.set(reading.file.path, reading);
     this.#places = undefined;
+    for (const path of [...this.rules.paths()]) if (!this.#readings.has(path)) this.rules.set(path, []);
+    for (const path of this.#readings.keys()) this.#stateRules(path);
   }
 
   /** Replaces what is known of one rules file; `undefined` when it is gone. */
@@ -41,6 +49,18 @@ export class Folder {
     if (reading) this.#readings.set(path, reading);
     else this.#readings.delete(path);
     this.#places = undefined;
+    this.#stateRules(path);
+  }
+
+  /** What an editor shows of a file; `undefined` when it shows it no more. */
+  setDraft(path: string, reading: RulesFileReading | undefined): void {
+    if (reading) this.#drafts.set(path, reading);
+    else this.#drafts.delete(path);
+    this.#stateRules(path);
+  }
+
+  #stateRules(path: string): void {
+    this.rules.set(path, (this.#drafts.get(path) ?? this.#readings.get(path))?.claims ?? []);
   }
 
   /** Every rules file as it was last read. */
@@ -52,8 +72,15 @@ export class Folder {
     return [...this.#readings.values()].map((reading) => reading.file);
   }
 
-  get findings(): readonly FileFinding[] {
-    return [...this.#readings.values()].flatMap((reading) => reading.findings);
+  /** Every rules file as it stands now, in the editor where one shows it. */
+  get currentReadings(): readonly RulesFileReading[] {
+    const drafts = [...this.#drafts].filter(([path]) => !this.#readings.has(path)).map(([, draft]) => draft);
+    return [...this.readings.map((reading) => this.#drafts.get(reading.file.path) ?? reading), ...drafts];
+  }
+
+  /** Every candidate that this checkout states, with its places. */
+  get candidates(): ReadonlyMap<CandidateId, readonly Place[]> {
+    return this.#index().candidates;
   }
 
   /** Where the candidate stands in this checkout; several when several files say it. */

@@ -1,6 +1,7 @@
 import * as path from 'node:path';
 import type { Settings } from '../../../shared/src/settings';
 import { captureClaims } from './captureClaims';
+import { loadDismissals } from './findings/dismissal';
 import { Folder } from './folder';
 import type { RulesFilesOptions } from './ports';
 import { refreshCitations } from './refreshCitations';
@@ -49,6 +50,7 @@ export async function catchUpFolder(
     services.clock.now(),
   );
   folder.setReadings(readings);
+  await loadDismissals(folder);
   await refreshCitations(folder);
   return { added };
 }

@@ -12,11 +12,11 @@ import type {
   RecordId,
   Sha256,
 } from '../../../shared/src/ids';
+import type { FileFinding } from '../../../shared/src/findings';
 import type {
   Candidate,
   Channel,
   Evidence,
-  FileFinding,
   Inquiry,
   MemoryRecord,
   Policy,
@@ -87,6 +87,15 @@ export interface RulesFilesPort {
   /** Reads one file's text as it stands in an editor; pure but for existence checks of referenced paths. */
   read(root: string, path: string, text: string, options: RulesFilesOptions): Promise<RulesFileReading>;
   isRulesFile(path: string, globs: readonly string[]): boolean;
+}
+
+/** Findings that a person said are fine: keyed ids of the words, kept outside the repository, shared by all windows. */
+export interface DismissalsPort {
+  /** Reads what is there now. */
+  load(profile: ProfileId): Promise<ReadonlySet<string>>;
+  /** Throws `StorageError`. */
+  keep(profile: ProfileId, id: string): Promise<void>;
+  drop(profile: ProfileId, id: string): Promise<void>;
 }
 
 /** Recorder events: what was seen and what waits. Never memory. */

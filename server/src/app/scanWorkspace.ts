@@ -1,11 +1,11 @@
-import type { ProfileId } from '../../../shared/src/ids';
-import type { FileFinding } from '../../../shared/src/model';
+import type { FileFinding } from '../../../shared/src/findings';
 import type { Settings } from '../../../shared/src/settings';
 import type { ScanReport, ScannedClaim, ScannedFile } from '../../../shared/src/views';
-import type { Folder } from './folder';
-import { RulesAcrossFiles } from '../core/diagnose/rulesAcrossFiles';
+import { loadDismissals } from './findings/dismissal';
+import { listFindings } from './findings/listFindings';
+import { Folder } from './folder';
 import { identifyClaim } from './identifyClaim';
-import type { Identifiers, RulesFileReading, RulesFilesOptions } from './ports';
+import type { RulesFilesOptions } from './ports';
 import type { Services } from './services';
 
 export type ScanOptions = Pick<RulesFilesOptions, 'exclude' | 'signal' | 'onProgress'> & {
@@ -25,6 +25,7 @@ export async function scanWorkspace(
   const started = options.now();
   const store = await services.home.open(root, { write: false, trusted: options.trusted });
   try {
+    const folder = new Folder(services, root, '', store, settings, options.trusted);
     const { exclude, signal, onProgress } = options;
     const readings = await services.rulesFiles.scan(root, {
       globs: settings.rulesFiles,
@@ -33,30 +34,24 @@ export async function scanWorkspace(
       ...(signal && { signal }),
       ...(onProgress && { onProgress }),
     });
-    return report(readings, services.home.identifiers(), store.profile, options.now() - started);
+    folder.setReadings(readings);
+    await loadDismissals(folder);
+    return reportOf(folder, options.now() - started);
   } finally {
     await store.close();
   }
 }
 
-/** The same report of a folder that is open and has been read. */
+/** The report of a folder that is open and has been read: the same findings as the Problems view shows. */
 export function reportOf(folder: Folder, milliseconds: number): ScanReport {
-  return report(folder.readings, folder.services.home.identifiers(), folder.store.profile, milliseconds);
-}
-
-function report(
-  readings: readonly RulesFileReading[],
-  identifiers: Identifiers,
-  profile: ProfileId,
-  milliseconds: number,
-): ScanReport {
+  const identifiers = folder.services.home.identifiers();
   const claims = new Map<string, ScannedClaim>();
   const files: ScannedFile[] = [];
-  for (const { file, claims: extracted } of readings) {
+  for (const { file, claims: extracted } of folder.readings) {
     const before = claims.size;
     for (const claim of extracted) {
       // The same statement in the same scope is one candidate, wherever it stands first (model.md §4).
-      const { id, statement } = identifyClaim(identifiers, profile, claim);
+      const { id, statement } = identifyClaim(identifiers, folder.store.profile, claim);
       if (claims.has(id)) continue;
       const { startLine: line, endLine, section, ruleType, scope } = claim;
       claims.set(id, { id, path: file.path, line, endLine, statement, section, ruleType, scope });
@@ -66,21 +61,13 @@ function report(
   return {
     files,
     claims: [...claims.values()],
-    findings: [...readings.flatMap((reading) => reading.findings), ...findingsAcross(readings)].map(
-      withoutFixes,
-    ),
+    findings: listFindings(folder).map(forReport),
     milliseconds: Math.round(milliseconds),
   };
 }
 
-function findingsAcross(readings: readonly RulesFileReading[]): readonly FileFinding[] {
-  const rules = new RulesAcrossFiles();
-  for (const { file, claims } of readings) rules.set(file.path, claims);
-  return [...rules.findings().values()].flat();
-}
-
-/** A fix holds lines of the file as they stand: the editor needs them, a report has no use for them. */
-function withoutFixes(finding: FileFinding): FileFinding {
-  const { fixes, ...report } = finding;
-  return fixes === undefined ? finding : report;
+/** Fixes and words hold text of the file as it stands: the editor needs them, a report has no use for them (P52). */
+function forReport(finding: FileFinding): FileFinding {
+  const { fixes, words, ...report } = finding;
+  return fixes === undefined && words === undefined ? finding : report;
 }

@@ -1,9 +1,11 @@
-import type { CitationSources, Clock, HomePort, RulesFilesPort } from './ports';
+import type { Checkout, CitationSources, Clock, DismissalsPort, HomePort, RulesFilesPort } from './ports';
 
 /** The ports, put together by a `main.ts` and handed to every use case. */
 export interface Services {
   readonly home: HomePort;
   readonly rulesFiles: RulesFilesPort;
   readonly citations: CitationSources;
+  readonly checkout: Checkout;
+  readonly dismissals: DismissalsPort;
   readonly clock: Clock;
 }

@@ -1,6 +1,8 @@
 import { parseArgs } from 'node:util';
 import { createRulesFiles } from '../capture/rulesFiles/createRulesFiles';
+import { createCheckout } from '../git/createCheckout';
 import { createCitationSources } from '../git/createCitationSources';
+import { createDismissals } from '../store/dismissals';
 import { createHome } from '../store/home';
 import { UsageError, type Command, type CommandContext } from './command';
 import { COMMANDS } from './commands';
@@ -67,10 +69,13 @@ async function run(): Promise<void> {
     if (error.code === 'EPIPE') process.exit(0);
     throw error;
   });
+  const home = await createHome({ env: process.env, writer: 'cli' });
   const services = {
-    home: await createHome({ env: process.env, writer: 'cli' }),
+    home,
     rulesFiles: createRulesFiles(),
     citations: createCitationSources(),
+    checkout: createCheckout(),
+    dismissals: createDismissals(home.path),
     clock: { now: () => new Date().toISOString() },
   };
   process.exitCode = await main(process.argv.slice(2), {

@@ -35,6 +35,7 @@ export class Buffers {
       maxFileSize: at.folder.settings.maxFileSize,
     });
     this.#readings.set(document.uri, { version, reading });
+    at.folder.setDraft(at.path, reading);
     return reading;
   }
 
@@ -66,6 +67,9 @@ export class Buffers {
     clearTimeout(this.#timers.get(document.uri));
     this.#timers.delete(document.uri);
     this.#readings.delete(document.uri);
+    const at = this.folders.locate(document.uri);
+    at?.folder.setDraft(at.path, undefined);
+    for (const listener of this.#changed) listener(document.uri);
   }
 
   #isRulesFile(folder: Folder, path: string): boolean {

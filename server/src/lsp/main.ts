@@ -1,16 +1,19 @@
 import { createConnection, ProposedFeatures } from 'vscode-languageserver/node';
 import { createRulesFiles } from '../capture/rulesFiles/createRulesFiles';
+import { createCheckout } from '../git/createCheckout';
 import { createCitationSources } from '../git/createCitationSources';
+import { createDismissals } from '../store/dismissals';
 import { createHome } from '../store/home';
 import { startServer } from './server';
 
-startServer(createConnection(ProposedFeatures.all), async (path) => ({
-  home: await createHome({
-    env: process.env,
-    writer: 'lsp',
-    ...(path === undefined ? {} : { path }),
-  }),
-  rulesFiles: createRulesFiles(),
-  citations: createCitationSources(),
-  clock: { now: () => new Date().toISOString() },
-}));
+startServer(createConnection(ProposedFeatures.all), async (path) => {
+  const home = await createHome({ env: process.env, writer: 'lsp', ...(path === undefined ? {} : { path }) });
+  return {
+    home,
+    rulesFiles: createRulesFiles(),
+    citations: createCitationSources(),
+    checkout: createCheckout(),
+    dismissals: createDismissals(home.path),
+    clock: { now: () => new Date().toISOString() },
+  };
+});

@@ -9,6 +9,7 @@ import { initializationOptions, trustChangedNotification } from '../../../shared
 import type { Services } from '../app/services';
 import { Buffers } from './buffers';
 import { publishDiagnostics } from './diagnostics/publish';
+import { CODE_ACTIONS, registerCodeActions } from './features/codeActions';
 import { registerCodeLenses } from './features/codeLenses';
 import { registerPatches } from './features/patches';
 import { registerScan } from './features/scan';
@@ -34,6 +35,7 @@ export function startServer(
     registerPatches(connection, folders);
     registerScan(connection, folders);
     registerCodeLenses(connection, documents, folders, buffers);
+    registerCodeActions(connection, documents, folders, buffers);
     publishDiagnostics(connection, documents, folders, buffers);
     watchFiles(connection, folders);
     documents.onDidChangeContent(({ document }) => {
@@ -58,6 +60,7 @@ export function startServer(
       capabilities: {
         textDocumentSync: { openClose: true, change: TextDocumentSyncKind.Incremental, save: true },
         codeLensProvider: { resolveProvider: false },
+        ...CODE_ACTIONS,
         workspace: { workspaceFolders: { supported: true, changeNotifications: true } },
       },
       serverInfo: { name: 'assay' },

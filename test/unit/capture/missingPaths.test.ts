@@ -1,7 +1,7 @@
 import * as assert from 'node:assert/strict';
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import * as path from 'node:path';
-import type { FileFinding } from '../../../shared/src/model';
+import type { FileFinding } from '../../../shared/src/findings';
 import { createRulesFiles } from '../../../server/src/capture/rulesFiles/createRulesFiles';
 import { DEFAULT_RULES_FILES } from '../../../shared/src/settings';
 import { materialiseTree } from '../../support/materialiseTree';

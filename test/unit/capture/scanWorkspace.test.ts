@@ -4,7 +4,9 @@ import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import * as path from 'node:path';
 import { scanWorkspace } from '../../../server/src/app/scanWorkspace';
 import type { HomePort, Identifiers, StorePort } from '../../../server/src/app/ports';
+import { createCheckout } from '../../../server/src/git/createCheckout';
 import { createCitationSources } from '../../../server/src/git/createCitationSources';
+import { createDismissals } from '../../../server/src/store/dismissals';
 import { createRulesFiles } from '../../../server/src/capture/rulesFiles/createRulesFiles';
 import { scan } from '../../../server/src/cli/commands/scan';
 import type { CommandContext } from '../../../server/src/cli/command';
@@ -40,6 +42,8 @@ function services(): CommandContext['services'] {
     home: home as HomePort,
     rulesFiles: createRulesFiles(),
     citations: createCitationSources(),
+    checkout: createCheckout(),
+    dismissals: createDismissals(temporaryFolder('home')),
     clock: { now: () => '2026-01-01T00:00:00.000Z' },
   };
 }

@@ -30,6 +30,8 @@ describe('assay doctor and assay ledger verify', () => {
     home,
     rulesFiles: undefined as unknown as Services['rulesFiles'],
     citations: undefined as unknown as Services['citations'],
+    checkout: undefined as unknown as Services['checkout'],
+    dismissals: undefined as unknown as Services['dismissals'],
     clock: { now: () => '2026-01-01T00:00:00.000Z' },
   });
   const services = async (): Promise<Services> => servicesOf(await temp.create());

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { access, readFile, realpath, stat } from 'node:fs/promises';
 import * as path from 'node:path';
-import type { FileFinding } from '../../../../shared/src/model';
+import type { FileFinding } from '../../../../shared/src/findings';
 import type { RulesFileReading, RulesFilesOptions, RulesFilesPort } from '../../app/ports';
 import type { RepositoryFacts } from '../../core/diagnose/repositoryFacts';
 import { readRepositoryFacts } from '../repositoryFacts/readRepositoryFacts';

@@ -1,7 +1,7 @@
 import type { Dirent } from 'node:fs';
 import { readFile, readdir, realpath, stat } from 'node:fs/promises';
 import * as path from 'node:path';
-import type { FileFinding } from '../../../../shared/src/model';
+import type { FileFinding } from '../../../../shared/src/findings';
 import type { PathTest } from './globs';
 import { IgnoreRules } from './gitIgnore';
 import { PathIndex } from './pathIndex';

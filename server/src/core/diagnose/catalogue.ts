@@ -1,4 +1,5 @@
-import type { FileFindingCode, Severity } from '../../../../shared/src/model';
+import type { FileFindingCode } from '../../../../shared/src/findings';
+import type { Severity } from '../../../../shared/src/model';
 
 /**
  * Every kind of finding in a file, with the severity it has unless the setting `assay.diagnostics` says otherwise.

@@ -1,13 +1,13 @@
-import type { FileFinding, FileFindingCode, FindingFix, Span } from '../../../../shared/src/model';
+import type { FileFinding, FileFindingCode, FindingFix, Span } from '../../../../shared/src/findings';
 import { DEFAULT_SEVERITY } from './catalogue';
 import type { FileFacts } from './facts';
 import type { StatedRule } from './statedRule';
 
-type Extras = Partial<Pick<FileFinding, 'severity' | 'decoded' | 'related' | 'fixes'>>;
+type Extras = Partial<Pick<FileFinding, 'severity' | 'decoded' | 'related' | 'words' | 'fixes'>>;
 
 /** A finding at offsets of a file's text. */
 export function findingAt(
-  facts: Pick<FileFacts, 'path' | 'position'>,
+  facts: Pick<FileFacts, 'path' | 'text' | 'position'>,
   code: FileFindingCode,
   range: { readonly start: number; readonly end: number },
   message: string,
@@ -19,6 +19,7 @@ export function findingAt(
     code,
     severity: DEFAULT_SEVERITY[code],
     message,
+    words: facts.text.slice(range.start, range.end),
     ...told(extras),
   };
 }
@@ -31,7 +32,15 @@ export function findingOn(
   message: string,
   extras: Extras = {},
 ): FileFinding {
-  return { path, ...spanOfRule(rule), code, severity: DEFAULT_SEVERITY[code], message, ...told(extras) };
+  return {
+    path,
+    ...spanOfRule(rule),
+    code,
+    severity: DEFAULT_SEVERITY[code],
+    message,
+    words: rule.statement,
+    ...told(extras),
+  };
 }
 
 const told = ({ fixes, ...others }: Extras): Extras =>

@@ -1,4 +1,4 @@
-import type { FileFinding } from '../../../../shared/src/model';
+import type { FileFinding } from '../../../../shared/src/findings';
 import { statedChoices, type StatedChoice } from './choices';
 import { duplicateRules, duplicates, type Duplicate } from './kinds/duplicateRule';
 import { contradictingRules } from './kinds/ruleContradiction';

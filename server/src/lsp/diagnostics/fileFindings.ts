@@ -1,29 +1,30 @@
+import * as path from 'node:path';
 import type { Diagnostic } from 'vscode-languageserver/node';
-import type { FileFinding } from '../../../../shared/src/model';
-import type { Settings } from '../../../../shared/src/settings';
-import { rangeOf, severityOf } from '../convert';
+import type { FileFinding, Span } from '../../../../shared/src/findings';
+import type { Folder } from '../../app/folder';
+import { rangeOf, severityOf, uriOf } from '../convert';
+import { pageOf } from './pages';
 
-/** Findings in rules files: hidden characters, secrets, paths that do not exist, … */
-export function fileFindingDiagnostics(
-  findings: readonly FileFinding[],
-  severities: Settings['diagnostics'],
-): Diagnostic[] {
-  return findings.flatMap((finding) => {
-    const severity = severities[finding.code] ?? finding.severity;
-    if (severity === 'off') return [];
-    return [
-      {
-        range: rangeOf({
-          startLine: finding.line,
-          startColumn: finding.column,
-          endLine: finding.endLine,
-          endColumn: finding.endColumn,
-        }),
-        severity: severityOf(severity),
-        source: 'Assay',
-        code: finding.code,
-        message: finding.message,
-      },
-    ];
-  });
+/** A finding as the Problems view shows it; `undefined` when the person turned its code off. */
+export function fileFindingDiagnostic(folder: Folder, finding: FileFinding): Diagnostic | undefined {
+  const severity = folder.settings.diagnostics[finding.code] ?? finding.severity;
+  if (severity === 'off') return undefined;
+  const href = pageOf(finding.code);
+  return {
+    range: rangeOfSpan(finding),
+    severity: severityOf(severity),
+    source: 'Assay',
+    code: finding.code,
+    ...(href === undefined ? {} : { codeDescription: { href } }),
+    message: finding.message,
+    ...(finding.related && {
+      relatedInformation: finding.related.map((place) => ({
+        location: { uri: uriOf(path.join(folder.root, place.path)), range: rangeOfSpan(place) },
+        message: place.message,
+      })),
+    }),
+  };
 }
+
+export const rangeOfSpan = ({ line, column, endLine, endColumn }: Span): Diagnostic['range'] =>
+  rangeOf({ startLine: line, startColumn: column, endLine, endColumn });

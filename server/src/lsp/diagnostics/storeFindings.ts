@@ -1,15 +1,24 @@
 import type { Diagnostic } from 'vscode-languageserver/node';
+import type { Settings } from '../../../../shared/src/settings';
 import type { StoreFinding } from '../../../../shared/src/views';
 import { severityOf } from '../convert';
+import { pageOf } from './pages';
 
-/** Damage in the store, shown on the damaged file itself. */
-export function storeFindingDiagnostic(finding: StoreFinding): Diagnostic {
+/** Damage in the store and unknown signers, shown on the file itself; `undefined` when the code is turned off. */
+export function storeFindingDiagnostic(
+  finding: StoreFinding,
+  severities: Settings['diagnostics'],
+): Diagnostic | undefined {
+  const severity = severities[finding.code] ?? finding.severity;
+  if (severity === 'off') return undefined;
   const line = (finding.line ?? 1) - 1;
+  const href = pageOf('store');
   return {
     range: { start: { line, character: 0 }, end: { line, character: 1 } },
-    severity: severityOf(finding.severity),
+    severity: severityOf(severity),
     source: 'Assay',
     code: finding.code,
+    ...(href === undefined ? {} : { codeDescription: { href } }),
     message: finding.message,
   };
 }

@@ -1,4 +1,4 @@
-import type { FileFinding, FindingFix } from '../../../../../shared/src/model';
+import type { FileFinding, FindingFix } from '../../../../../shared/src/findings';
 import { statedChoices, type StatedChoice } from '../choices';
 import type { FileFacts } from '../facts';
 import { findingOn, replaceFix } from '../makeFinding';
@@ -47,7 +47,11 @@ function describe(
     rule,
     'configuration-contradiction',
     `This rule says ${said}, but ${against.says} (${choice.subject}).`,
-    { related: [{ ...place, message: against.says }], fixes: fixes(facts, rule, choice, against) },
+    {
+      words: `${rule.statement}\n${against.says}`,
+      related: [{ ...place, message: against.says }],
+      fixes: fixes(facts, rule, choice, against),
+    },
   );
 }
 

@@ -1,4 +1,4 @@
-import type { FileFinding, FindingFix } from '../../../../../shared/src/model';
+import type { FileFinding, FindingFix } from '../../../../../shared/src/findings';
 import { agentOf } from '../agentOf';
 import { findingOn, spanOfRule } from '../makeFinding';
 import { scopesOverlap } from '../overlap';

@@ -1,4 +1,4 @@
-import type { FileFinding } from '../../../../../shared/src/model';
+import type { FileFinding } from '../../../../../shared/src/findings';
 import type { FileFacts } from '../facts';
 import { findingAt } from '../makeFinding';
 

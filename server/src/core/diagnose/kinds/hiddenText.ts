@@ -1,4 +1,4 @@
-import type { FileFinding } from '../../../../../shared/src/model';
+import type { FileFinding } from '../../../../../shared/src/findings';
 import { stripHiddenText } from '../../text/hiddenText';
 import type { FileFacts } from '../facts';
 import { findingAt, replaceFix } from '../makeFinding';

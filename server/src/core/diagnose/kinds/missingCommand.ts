@@ -1,4 +1,4 @@
-import type { FileFinding } from '../../../../../shared/src/model';
+import type { FileFinding } from '../../../../../shared/src/findings';
 import { commandLines, type CommandLine } from '../commandLine';
 import type { CommandText, FileFacts } from '../facts';
 import { findingAt, replaceFix } from '../makeFinding';

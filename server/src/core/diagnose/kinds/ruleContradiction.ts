@@ -1,4 +1,4 @@
-import type { FileFinding } from '../../../../../shared/src/model';
+import type { FileFinding } from '../../../../../shared/src/findings';
 import { framesClash, frameOf, type FrameClash } from '../../text/frame';
 import { foldForComparison } from '../../text/normalise';
 import { redactSecrets } from '../../text/secrets';
@@ -73,6 +73,8 @@ function describe(earlier: IndexedRule, later: IndexedRule, why: string): FileFi
     'rule-contradiction',
     `This stands against ${where}: ${redactSecrets(why).text}.`,
     {
+      // Whichever of the two changes, it is another question.
+      words: `${later.rule.statement}\n${rule.statement}`,
       related: [{ path, ...spanOfRule(rule), message: redactSecrets(rule.statement).text.slice(0, 200) }],
     },
   );
