@@ -2,6 +2,7 @@ import * as vscode from 'vscode';
 import type { InitializationOptions } from '../../shared/src/protocol';
 import { Claims } from './claims';
 import { ClaimDocuments } from './claim/claimDocuments';
+import { answerPlaceQuestions } from './commands/places';
 import { registerCommands } from './commands/register';
 import type { Context } from './context';
 import { EvidenceTree } from './evidence/evidenceTree';
@@ -64,6 +65,7 @@ export function activate(extension: vscode.ExtensionContext): Api {
     claimDocuments: own(new ClaimDocuments(started, claims)),
   };
   own(registerCommands(context));
+  own(answerPlaceQuestions(context));
   own(vscode.workspace.onDidGrantWorkspaceTrust(() => started.trustGranted()));
   own(
     vscode.workspace.onDidChangeConfiguration((change) => {

@@ -9,6 +9,7 @@ import { WorkDoneProgress } from 'vscode-languageclient/node';
 import type * as z from 'zod';
 import {
   inboxChangedNotification,
+  placeUnconfirmedNotification,
   storeFaultNotification,
   trustChangedNotification,
 } from '../../shared/src/protocol';
@@ -20,6 +21,7 @@ import { rulesFileGlobs, rulesFileSelector } from '../../shared/src/rulesFileGlo
 
 export type ServerState = 'starting' | 'ready' | 'failed';
 export type InboxChange = ParamsOf<typeof inboxChangedNotification>;
+export type PlaceQuestion = ParamsOf<typeof placeUnconfirmedNotification>;
 export type StoreFault = ParamsOf<typeof storeFaultNotification>;
 
 /** A server that stops this often within `WINDOW_MS` is not started again by itself. */
@@ -37,10 +39,13 @@ class QuietLanguageClient extends LanguageClient {
 export class Server extends Disposable {
   readonly #inboxChanged = this.register(new vscode.EventEmitter<InboxChange>());
   readonly #storeFault = this.register(new vscode.EventEmitter<StoreFault>());
+  readonly #placeUnconfirmed = this.register(new vscode.EventEmitter<PlaceQuestion>());
   readonly #stateChanged = this.register(new vscode.EventEmitter<ServerState>());
   readonly #stopped = this.register(new vscode.EventEmitter<'restarted' | 'gave_up'>());
   readonly onInboxChanged = this.#inboxChanged.event;
   readonly onStoreFault = this.#storeFault.event;
+  /** A folder looks like another, and nobody has said whose memory it has. */
+  readonly onPlaceUnconfirmed = this.#placeUnconfirmed.event;
   readonly onDidChangeState = this.#stateChanged.event;
   /** The process ended without being asked to. */
   readonly onStopped = this.#stopped.event;
@@ -165,6 +170,9 @@ export class Server extends Disposable {
     });
     client.onNotification(inboxChangedNotification.method, (change: InboxChange) =>
       this.#inboxChanged.fire(change),
+    );
+    client.onNotification(placeUnconfirmedNotification.method, (question: PlaceQuestion) =>
+      this.#placeUnconfirmed.fire(question),
     );
     client.onNotification(storeFaultNotification.method, (fault: StoreFault) => this.#storeFault.fire(fault));
     try {

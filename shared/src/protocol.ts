@@ -10,6 +10,7 @@ import type {
   InboxRow,
   MemoryRow,
   OwnKey,
+  PlaceReport,
   ScanReport,
   SignerRow,
   StoreFinding,
@@ -206,6 +207,14 @@ export const signersRequest = request<{
   readonly others: readonly SignerRow[];
 }>()('assay/signers', z.object({ folder: folder.optional() }));
 
+/** Whose memory a folder has that looks like another one: a person's word, once (P31). */
+export const confirmPlaceRequest = request<
+  { readonly kind: 'confirmed'; readonly place: PlaceReport } | Refusal
+>()('assay/confirmPlace', z.object({ folder, choice: z.enum(['adopt', 'separate']) }));
+
+/** Which memory a folder has, and why; `null` for a folder that isn't open. */
+export const placeRequest = request<PlaceReport | null>()('assay/place', z.object({ folder }));
+
 /** The patches of a folder's store, newest first, for Undo and history. */
 export const historyRequest = request<readonly PatchRow[]>()(
   'assay/history',
@@ -243,6 +252,12 @@ export const trustChangedNotification = notification(
 export const storeFaultNotification = notification(
   'assay/storeFault',
   z.object({ message: z.string(), file: z.string().optional() }),
+);
+
+/** Server → client: a folder looks like another, and nothing of the other's memory is used until a person says so. */
+export const placeUnconfirmedNotification = notification(
+  'assay/placeUnconfirmed',
+  z.object({ folder, name: z.string(), other: z.string() }),
 );
 
 /** Commands that the server's code lenses name; the client registers them. */

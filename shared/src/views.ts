@@ -162,6 +162,27 @@ export interface OwnKey {
   readonly fingerprint: Fingerprint;
   /** Base64. */
   readonly key: string;
+
+/** What makes a new place look like a known one. */
+export type PlaceLikeness = 'moved' | 'remote' | 'history' | 'path';
+/** What a person says to that: use the other's memory here too, or keep the two apart. */
+export type PlaceChoice = 'adopt' | 'separate';
+
+/** Which memory a folder has, and why (P31). */
+export interface PlaceReport {
+  /** Whose memory is used here. */
+  readonly profile: ProfileId;
+  /** `unconfirmed`: it looks like another, nobody has said whether it is, and it has an empty memory of its own. */
+  readonly standing: 'known' | 'unconfirmed' | 'adopted' | 'separate';
+  /** Real paths that are this place: the worktrees of one repository. */
+  readonly folders: readonly string[];
+  readonly remotes: readonly string[];
+  readonly looksLike?: {
+    readonly profile: ProfileId;
+    readonly likeness: PlaceLikeness;
+    readonly folder?: string;
+  };
+}
   /** Where it lives, as its enrolment called it. */
   readonly name: string;
   readonly enrolledAt: string;

@@ -10,6 +10,7 @@ export const COMMANDS = {
   showInbox: 'assay.showInbox',
   showLog: 'assay.showLog',
   restart: 'assay.restart',
+  confirmPlace: 'assay.confirmPlace',
   exportKey: 'assay.exportKey',
   importKey: 'assay.importKey',
   replaceKey: 'assay.replaceKey',

@@ -13,18 +13,8 @@ import type {
   Sha256,
 } from '../../../shared/src/ids';
 import type { FileFinding } from '../../../shared/src/findings';
-import type {
-  Candidate,
-  Channel,
-  Evidence,
-  Inquiry,
-  MemoryRecord,
-  Policy,
-  RuleType,
-  Scope,
-  Tombstone,
-} from '../../../shared/src/model';
-import type { OwnKey, ScannedFile, StoreFinding } from '../../../shared/src/views';
+import type { Candidate, Channel, Evidence, Inquiry, MemoryRecord, Policy, RuleType, Scope, Tombstone } from '../../../shared/src/model';
+import type { OwnKey, PlaceChoice, PlaceReport, ScannedFile, StoreFinding } from '../../../shared/src/views';
 import type { PatchFile } from '../../../shared/src/signing/envelope';
 import type { Reading } from '../core/evidence/drift';
 
@@ -227,6 +217,13 @@ export interface HomePort {
   /** Looks at every file that concerns a folder. With `repair` it mends what it can, a backup of each file first. */
   diagnose(root: string, options: { readonly repair: boolean }): Promise<Diagnosis>;
   identifiers(): Identifiers;
+  /** Which memory a folder has, and whether that waits for a person. Writes nothing. */
+  place(root: string): Promise<PlaceReport>;
+  /**
+   * A person's word on a folder that looks like another; the stores of the folder are to be opened again. `undefined`
+   * when it looks like none.
+   */
+  confirmPlace(root: string, choice: PlaceChoice): Promise<PlaceReport | undefined>;
   enrolOwner(publicKey: Uint8Array, name: string, how: EnrolHow): Promise<EnrolResult>;
   /** Takes one of this person's keys out of use, but never the last. False when it can't be. */
   retireOwner(fingerprint: Fingerprint): Promise<boolean>;

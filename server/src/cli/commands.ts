@@ -5,6 +5,9 @@ import { inbox } from './commands/inbox';
 import { inspect } from './commands/inspect';
 import { judge } from './commands/judge';
 import { ledgerVerify } from './commands/ledgerVerify';
+import { place } from './commands/place';
+import { recall } from './commands/recall';
+import { context } from './commands/context';
 import { rank } from './commands/rank';
 import { scan } from './commands/scan';
 import { show } from './commands/show';
@@ -23,3 +26,4 @@ export const COMMANDS: readonly Command[] = [
   ledgerVerify,
   doctor,
 ];
+  place,

@@ -1,7 +1,11 @@
 import * as path from 'node:path';
 import type { Connection, WorkspaceFolder } from 'vscode-languageserver/node';
 import * as z from 'zod';
-import { inboxChangedNotification, storeFaultNotification } from '../../../shared/src/protocol';
+import {
+  inboxChangedNotification,
+  placeUnconfirmedNotification,
+  storeFaultNotification,
+} from '../../../shared/src/protocol';
 import { DEFAULT_SETTINGS, settingsSchema, type Settings } from '../../../shared/src/settings';
 import type { StoreFinding } from '../../../shared/src/views';
 import type { Folder } from '../app/folder';
@@ -85,9 +89,11 @@ export class Folders {
     await this.reopen();
   }
 
-  /** Settings changed: everything is read again with the new ones. */
-  async reopen(): Promise<void> {
-    const open = this.entries().map(([uri, folder]) => ({ uri, name: folder.name }));
+  /** Settings changed, or where a folder's memory lies: everything, or that folder, is read again. */
+  async reopen(only?: string): Promise<void> {
+    const open = this.entries()
+      .filter(([uri]) => only === undefined || uri === only)
+      .map(([uri, folder]) => ({ uri, name: folder.name }));
     for (const { uri } of open) await this.remove(uri);
     this.add(open);
   }
@@ -134,11 +140,21 @@ export class Folders {
       // Not awaited here: a big repository must not hold up requests that need no scan.
       const scanning = this.#scan(uri, folder, {}).finally(() => this.#scanning.delete(uri));
       this.#scanning.set(uri, scanning);
+      await this.#askWhoseMemory(uri, folder);
       return folder;
     } catch (error) {
       this.#fault(uri, error);
       return undefined;
     }
+  }
+
+  /** One question for a new place (P31); an untrusted workspace reads no memory, so there is nothing to ask. */
+  async #askWhoseMemory(uri: string, { root, name, trusted }: Folder): Promise<void> {
+    if (!trusted) return;
+    const { standing, looksLike } = await this.services.home.place(root);
+    if (standing !== 'unconfirmed' || looksLike === undefined) return;
+    const other = looksLike.folder ?? looksLike.profile;
+    void this.connection.sendNotification(placeUnconfirmedNotification.method, { folder: uri, name, other });
   }
 
   async #scan(

@@ -12,6 +12,7 @@ import { publishDiagnostics } from './diagnostics/publish';
 import { CODE_ACTIONS, registerCodeActions } from './features/codeActions';
 import { registerCodeLenses } from './features/codeLenses';
 import { registerPatches } from './features/patches';
+import { registerPlaces } from './features/places';
 import { registerScan } from './features/scan';
 import { registerViews } from './features/views';
 import { watchFiles } from './features/watchFiles';
@@ -33,6 +34,7 @@ export function startServer(
     const buffers = new Buffers(folders);
     registerViews(connection, folders);
     registerPatches(connection, folders);
+    registerPlaces(connection, folders);
     registerScan(connection, folders);
     registerCodeLenses(connection, documents, folders, buffers);
     registerCodeActions(connection, documents, folders, buffers);

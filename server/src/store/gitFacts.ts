@@ -2,6 +2,7 @@ import { promises as nodeFiles } from 'node:fs';
 import * as path from 'node:path';
 import type { Files } from './files';
 import { RefusedFile } from './files';
+import { oldestKnownCommit } from './gitHistory';
 
 /** What a folder looks like from outside: read from files alone, since git's configuration can run programs. */
 export interface PlaceFacts {
@@ -16,6 +17,8 @@ export interface GitFacts {
   readonly stamp: string;
   /** Normalised (`host/path`), sorted: ssh and https forms of one remote are one. */
   readonly remotes: readonly string[];
+  /** A commit of its history; none before the first. */
+  readonly commit?: string;
 }
 
 const MAX_CONFIG = 1 << 20;
@@ -35,7 +38,13 @@ async function gitFacts(files: Files, folder: string): Promise<GitFacts | undefi
   const stat = await nodeFiles.stat(commonDir, { bigint: true }).catch(() => undefined);
   if (stat?.isDirectory() !== true) return undefined;
   const config = await readText(files, path.join(commonDir, 'config'));
-  return { commonDir, stamp: `${stat.ino}:${stat.birthtimeNs}`, remotes: remotesOf(config ?? '') };
+  const commit = await oldestKnownCommit(files, commonDir);
+  return {
+    commonDir,
+    stamp: `${stat.ino}:${stat.birthtimeNs}`,
+    remotes: remotesOf(config ?? ''),
+    ...(commit === undefined ? {} : { commit }),
+  };
 }
 
 /** Only a link that is returned is believed: a `.git` file could name anybody's repository. */

@@ -7,7 +7,7 @@ import * as z from 'zod';
 import { fromStored, toStored } from '../../../shared/src/codec';
 import type { Fingerprint } from '../../../shared/src/ids';
 import { canonicalBytes } from '../../../shared/src/signing/canonical';
-import type { OwnKey, StoreFinding } from '../../../shared/src/views';
+import type { OwnKey, PlaceChoice, PlaceReport, StoreFinding } from '../../../shared/src/views';
 import type { Diagnosis, EnrolHow, EnrolResult, HomePort, Identifiers, StorePort } from '../app/ports';
 import { StorageError } from '../app/ports';
 import type { FoldContext } from '../core/fold/projection';
@@ -24,6 +24,7 @@ import { Keys } from './keys';
 import type { RecorderKind } from './keys';
 import { LedgerFolder } from './ledgerFolder';
 import { Places } from './places';
+import type { ResolvedPlace } from './places';
 import { ProjectStore } from './projectStore';
 import { OwnerKeys } from './trustRoots';
 
@@ -95,7 +96,7 @@ class Home implements HomePort {
     const journals = new JournalFolder(this.files, path.join(folder, 'journal'), store, (kind) =>
       this.keys.recorderKey(kind),
     );
-    const refusal = applyRefusal(options);
+    const refusal = applyRefusal({ ...options, writer: this.options.writer });
     return ProjectStore.open({
       root,
       context,
@@ -121,6 +122,22 @@ class Home implements HomePort {
     } finally {
       await store.close();
     }
+  }
+
+  async place(root: string): Promise<PlaceReport> {
+    return (await this.resolvePlace(root)).report;
+  }
+
+  async confirmPlace(root: string, choice: PlaceChoice): Promise<PlaceReport | undefined> {
+    this.evidenceKey = new Uint8Array(await this.keys.keepEvidenceKey());
+    const place = await this.resolvePlace(root);
+    if (place.report.looksLike === undefined) return undefined;
+    await place.keep(choice);
+    return this.place(root);
+  }
+
+  private async resolvePlace(root: string): Promise<ResolvedPlace> {
+    return this.places.resolve(await placeFacts(this.files, root), this.evidenceKey);
   }
 
   identifiers(): Identifiers {
@@ -207,10 +224,13 @@ function wasmFile(): string {
 function applyRefusal({
   write,
   trusted,
+  writer,
 }: {
   readonly write: boolean;
   readonly trusted: boolean;
+  readonly writer: RecorderKind;
 }): string | undefined {
+  if (writer === 'mcp') return 'The agents’ door proposes; it applies no patch, whoever signed it.';
   if (!trusted) {
     return 'This workspace is not trusted, so its memory is read-only. Trust the workspace to sign.';
   }

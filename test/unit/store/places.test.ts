@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
-import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import * as path from 'node:path';
 import { normaliseRemote } from '../../../server/src/store/gitFacts';
 import { tempHome } from '../../support/tempHome';
@@ -90,6 +90,75 @@ describe('which folder is which project', () => {
       writeFileSync(path.join(trap, '.git'), `gitdir: ${target}\n`);
       assert.notEqual((await profileOf(trap)).profile, victim.profile);
     }
+  });
+
+  /** Two commits in a repository with a remote, opened once. */
+  const known = async (): Promise<string> => {
+    git(temp.project, 'init');
+    git(temp.project, 'commit', '--allow-empty', '-m', 'one');
+    git(temp.project, 'remote', 'add', 'origin', 'git@github.com:acme/tool.git');
+    const { profile } = await profileOf(temp.project);
+    git(temp.project, 'commit', '--allow-empty', '-m', 'two');
+    return profile;
+  };
+
+  it('P31 one word opens the memory to a copy, its worktrees are not asked, and another word takes it back', async () => {
+    const profile = await known();
+    git(temp.project, 'clone', temp.project, beside('clone'));
+    git(beside('clone'), 'remote', 'set-url', 'origin', 'https://github.com/acme/tool');
+    git(beside('clone'), 'worktree', 'add', beside('tree'));
+    const home = await temp.create();
+    const own = (await profileOf(beside('clone'))).profile;
+    assert.equal(
+      (await profileOf(beside('clone'))).codes[0],
+      'place-unconfirmed',
+      'asked until somebody answers',
+    );
+    const { looksLike } = await home.place(beside('clone'));
+    assert.deepEqual(looksLike, { profile, likeness: 'remote', folder: temp.project });
+    assert.equal((await home.confirmPlace(beside('clone'), 'adopt'))?.standing, 'adopted');
+    for (const folder of [beside('clone'), beside('tree'), temp.project]) {
+      assert.deepEqual(await profileOf(folder), { profile, codes: [] }, folder);
+    }
+    assert.equal((await home.confirmPlace(beside('tree'), 'separate'))?.standing, 'separate');
+    assert.deepEqual(await profileOf(beside('clone')), { profile: own, codes: [] });
+  });
+
+  it('P31 what was there first is not asked about its copies', async () => {
+    const profile = await known();
+    git(temp.project, 'clone', temp.project, beside('clone'));
+    git(beside('clone'), 'remote', 'set-url', 'origin', 'https://github.com/acme/tool');
+    await profileOf(beside('clone'));
+    assert.deepEqual(await profileOf(temp.project), { profile, codes: [] });
+    assert.equal(await (await temp.create()).confirmPlace(temp.project, 'adopt'), undefined);
+  });
+
+  it('P31 a fork, a shallow clone and a folder that was moved ask, each by what it has in common', async () => {
+    await known();
+    git(temp.project, 'clone', '--bare', temp.project, beside('hub.git'));
+    git(temp.project, 'clone', `file://${beside('hub.git')}`, beside('fork'));
+    git(temp.project, 'clone', '--depth', '1', `file://${beside('hub.git')}`, beside('shallow'));
+    git(beside('shallow'), 'remote', 'set-url', 'origin', 'https://github.com/acme/tool.git');
+    const home = await temp.create();
+    assert.equal((await home.place(beside('fork'))).looksLike?.likeness, 'history');
+    assert.equal((await home.place(beside('shallow'))).looksLike?.likeness, 'remote');
+    renameSync(temp.project, beside('moved'));
+    const moved = await home.place(beside('moved'));
+    assert.deepEqual([moved.standing, moved.looksLike?.likeness], ['unconfirmed', 'moved']);
+  });
+
+  it('P31 a stranger’s repository is not asked for anything', async () => {
+    await known();
+    mkdirSync(beside('other'));
+    git(beside('other'), 'init');
+    git(beside('other'), 'commit', '--allow-empty', '-m', 'elsewhere');
+    const { standing, looksLike } = await (await temp.create()).place(beside('other'));
+    assert.deepEqual([standing, looksLike], ['known', undefined]);
+  });
+
+  it('asking which memory a folder has writes nothing', async () => {
+    await (await temp.create()).place(temp.project);
+    assert.equal(existsSync(temp.home), false);
   });
 
   it('P32 two folders of one name share nothing', async () => {
