@@ -29,6 +29,10 @@ const identifiers: Identifiers = {
 function services(): CommandContext['services'] {
   const store = {
     profile: 'project:test',
+    // Nothing is remembered yet.
+    view: { records: () => [], tombstone: () => undefined } as Partial<
+      StorePort['view']
+    > as StorePort['view'],
     close: () => Promise.resolve(),
   } as Partial<StorePort> as StorePort;
   const home: Partial<HomePort> = {
