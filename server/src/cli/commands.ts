@@ -20,10 +20,12 @@ export const COMMANDS: readonly Command[] = [
   show,
   verify,
   explain,
+  recall,
+  context,
   inspect,
   judge,
   rank,
   ledgerVerify,
   doctor,
-];
   place,
+];

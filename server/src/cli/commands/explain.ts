@@ -1,15 +1,32 @@
 import { explainClaim, type Explanation } from '../../app/explainClaim';
+import { explainRecall, type RecallExplanation } from '../../app/explainRecall';
+import { OUT_OF_RECALL_WORDING } from '../../app/recallWording';
 import { claimId } from '../claimId';
 import type { Command } from '../command';
+import { reading } from '../memoryReader';
 import { openTarget } from '../openTarget';
 
 export const explain: Command = {
   name: 'explain',
   summary: 'Why one claim is where it is, in words, and what to do about it.',
-  usage: 'assay explain ID [DIR] [--json]',
-  options: { json: { type: 'boolean' } },
+  usage:
+    'assay explain ID [DIR] [--query QUERY [--path PATH]] [--json]   --query: why an agent that asks so gets it, or not',
+  options: { json: { type: 'boolean' }, query: { type: 'string' }, path: { type: 'string' } },
   async run({ values, positionals }, context) {
     const id = claimId(positionals[0]);
+    const { query, path } = values;
+    if (typeof query === 'string') {
+      return reading(context, positionals[1], async (reader) => {
+        const request = { query, limit: 8, ...(typeof path === 'string' ? { path } : {}) };
+        const answer = await explainRecall(reader, request, id);
+        context.out(
+          values['json'] === true
+            ? `${JSON.stringify({ id, query, ...answer }, undefined, 2)}\n`
+            : recallInWords(answer),
+        );
+        return 0;
+      });
+    }
     const folder = await openTarget(context, positionals[1]);
     try {
       const explanation = explainClaim(folder, id);
@@ -26,6 +43,13 @@ export const explain: Command = {
     }
   },
 };
+
+function recallInWords(answer: RecallExplanation): string {
+  if (answer.kind === 'out') return `Not in the answer. ${OUT_OF_RECALL_WORDING[answer.why]}\n`;
+  const why =
+    answer.matched.length === 0 ? 'It stands beside a match.' : `It matches ${answer.matched.join(', ')}.`;
+  return `In the answer, in place ${answer.rank}. ${why}\n`;
+}
 
 function inWords(explanation: Explanation): string {
   const { statement, summary, source, problems, risk, notSelectedBecause, match, matched, page } =
