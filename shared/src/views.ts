@@ -162,6 +162,22 @@ export interface OwnKey {
   readonly fingerprint: Fingerprint;
   /** Base64. */
   readonly key: string;
+  /** Where it lives, as its enrolment called it. */
+  readonly name: string;
+  readonly enrolledAt: string;
+  /** Set when it was replaced or revoked: what it had signed until then goes on counting. */
+  readonly retiredAt?: string;
+}
+
+/** Somebody else whose patches a store holds, or might come to hold. */
+export interface SignerRow {
+  readonly fingerprint: Fingerprint;
+  readonly name?: string;
+  /** Base64, where it is known. */
+  readonly key?: string;
+  readonly standing: 'member' | 'policy' | 'revoked' | 'unknown';
+  readonly patches: number;
+}
 
 /** What makes a new place look like a known one. */
 export type PlaceLikeness = 'moved' | 'remote' | 'history' | 'path';
@@ -182,20 +198,4 @@ export interface PlaceReport {
     readonly likeness: PlaceLikeness;
     readonly folder?: string;
   };
-}
-  /** Where it lives, as its enrolment called it. */
-  readonly name: string;
-  readonly enrolledAt: string;
-  /** Set when it was replaced or revoked: what it had signed until then goes on counting. */
-  readonly retiredAt?: string;
-}
-
-/** Somebody else whose patches a store holds, or might come to hold. */
-export interface SignerRow {
-  readonly fingerprint: Fingerprint;
-  readonly name?: string;
-  /** Base64, where it is known. */
-  readonly key?: string;
-  readonly standing: 'member' | 'policy' | 'revoked' | 'unknown';
-  readonly patches: number;
 }
