@@ -1,5 +1,5 @@
 /** What people are shown: rows and pages that the server fills and every front (editor, command line) renders. */
-import type { CandidateId, EvidenceId, Fingerprint, PatchId, RecordId } from './ids';
+import type { CandidateId, EvidenceId, Fingerprint, PatchId, ProfileId, RecordId } from './ids';
 import type { FileFinding } from './findings';
 import type {
   Basis,
