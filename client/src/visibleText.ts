@@ -1,19 +1,11 @@
+import { visibleText } from '../../shared/src/visibleText';
+
 /**
  * Text from a repository or an agent, made safe to show. A person must see what a model would read, so what is
  * invisible is written as its code point (P51), and nothing in it may act as markup of the place that shows it.
  */
 
-/** Controls other than tab and line feed, formats, what Unicode says may be drawn as nothing, lone surrogates. */
-const UNSEEN = /[\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\p{Cs}\p{Zl}\p{Zp}]/gu;
-
-const codePoint = (character: string): string =>
-  `⟨U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}⟩`;
-
-/** Shows invisible characters as `⟨U+200B⟩`; keeps line feeds and tabs. */
-export const visibleText = (text: string): string =>
-  text.replace(UNSEEN, (character) =>
-    character === '\n' || character === '\t' ? character : codePoint(character),
-  );
+export { visibleText };
 
 /** One line of at most `limit` UTF-16 code units, an ellipsis included; never half of a surrogate pair. */
 export function oneLine(text: string, limit = 200): string {

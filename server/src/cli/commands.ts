@@ -1,4 +1,12 @@
 import type { Command } from './command';
+import { accept } from './commands/accept';
+import { reject } from './commands/reject';
+import { revert } from './commands/revert';
+import { keyNew } from './commands/keyNew';
+import { keyEnrol } from './commands/keyEnrol';
+import { signerList } from './commands/signerList';
+import { signerTrust } from './commands/signerTrust';
+import { signerRevoke } from './commands/signerRevoke';
 import { doctor } from './commands/doctor';
 import { explain } from './commands/explain';
 import { inbox } from './commands/inbox';
@@ -18,6 +26,9 @@ export const COMMANDS: readonly Command[] = [
   scan,
   inbox,
   show,
+  accept,
+  reject,
+  revert,
   verify,
   explain,
   recall,
@@ -27,5 +38,10 @@ export const COMMANDS: readonly Command[] = [
   rank,
   ledgerVerify,
   doctor,
+  keyNew,
+  keyEnrol,
+  signerList,
+  signerTrust,
+  signerRevoke,
   place,
 ];

@@ -7,9 +7,11 @@ import type {
   ClaimBody,
   NoteBody,
 } from '../patch';
+import { decodeBase64 } from './base64';
 import type { BodyMap } from './envelope';
 import type { OpenedPatch } from './openPatch';
 import { openPreview } from './openPatch';
+import { fingerprintOf } from './publicKey';
 
 /** Both sides of a diff, as Markdown, and a title for it. */
 export interface PatchSides {
@@ -99,7 +101,11 @@ function sidesOfOperation(op: OpenOp | UnknownOp): PatchSides {
     case 'answer_inquiry':
       return note('Answer a question', `${op.inquiry}: ${op.resolution}`, op.body);
     case 'trust_signer':
-      return note('Trust a signer', `Key ${op.key}`, op.body);
+      return note(
+        'Trust a signer',
+        `Key ${fingerprintOf(decodeBase64(op.key) ?? new Uint8Array())}`,
+        op.body,
+      );
     case 'revoke_signer':
       return note(
         'Revoke a signer',
