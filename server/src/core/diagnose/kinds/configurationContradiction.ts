@@ -66,11 +66,23 @@ function fixes(
   if (wanted === undefined) return [];
   const start = facts.offset(rule.startLine, rule.startColumn);
   const source = facts.text.slice(start, facts.offset(rule.endLine, rule.endColumn));
-  const words = source.indexOf(choice.words);
-  const at = words === -1 ? -1 : words + choice.words.indexOf(wanted.from);
-  if (at < words || at === -1) return [];
+  const at = placeOf(wanted.from, choice.words, source);
+  if (at === undefined) return [];
   const range = { start: start + at, end: start + at + wanted.from.length };
   return [replaceFix(facts, `Write ${wanted.to}, as in ${against.path}`, range, wanted.to)];
+}
+
+/** Inside the words that were read; else where it stands as a word of its own, when that is in one place only. */
+function placeOf(value: string, words: string, source: string): number | undefined {
+  const read = source.indexOf(words);
+  const inside = words.indexOf(value);
+  if (read !== -1 && inside !== -1) return read + inside;
+  const places: number[] = [];
+  for (let at = source.indexOf(value); at !== -1; at = source.indexOf(value, at + 1)) {
+    const around = `${source[at - 1] ?? ' '}${source[at + value.length] ?? ' '}`;
+    if (!/[\w-]/.test(around)) places.push(at);
+  }
+  return places.length === 1 ? places[0] : undefined;
 }
 
 function replacement(
