@@ -8,7 +8,7 @@ import { inRoot } from '../support/repository';
  */
 const FORBIDDEN: readonly (readonly [RegExp, string])[] = [
   [
-    /generateKeyPair|privateKeyEncoding|scrypt|createDecipheriv/u,
+    /generateKeyPair|privateKeyEncoding|scrypt(?:Sync)?\)?\(|createDecipheriv/u,
     'makes a private key, or opens a sealed one',
   ],
   [/createSign\(|\.signPatch\b/u, 'signs'],
@@ -50,6 +50,6 @@ describe('P50 what is shipped to agents', () => {
   it('the words looked for are words that a minified bundle keeps', () => {
     const client = readFileSync(inRoot('dist/client.cjs'), 'utf8');
     assert.match(client, /assay\/applyPatch/u);
-    assert.match(client, /scrypt|createDecipheriv|createPrivateKey/u);
+    assert.match(client, /createDecipheriv|createPrivateKey/u);
   });
 });
