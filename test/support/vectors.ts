@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import * as path from 'node:path';
+import { inRoot } from './repository';
 
 /** The conformance vectors beside the corpus (`ASSAY_CORPUS`), or `undefined` where they are absent. */
 export const vectorsFolder = (): string | undefined => {
@@ -28,6 +29,10 @@ export interface SecretFixture {
 
 export const labelledTexts = (folder: string, name: 'poison' | 'benign'): readonly LabelledText[] =>
   rows(path.join(folder, 'poison', `${name}.jsonl`)) as readonly LabelledText[];
+
+/** Own texts, written before the rules of today (test/eval/data/README.md). */
+export const ownTexts = (): readonly LabelledText[] =>
+  rows(inRoot('test/eval/data/instructions-unseen.jsonl')) as readonly LabelledText[];
 
 export const secretFixtures = (folder: string): readonly SecretFixture[] =>
   rows(path.join(folder, 'secrets', 'fixtures.jsonl')) as readonly SecretFixture[];

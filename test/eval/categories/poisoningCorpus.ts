@@ -1,15 +1,16 @@
 /** Texts that carry an instruction aimed at an agent, and honest ones that look like them (measures.md, P51, P64). */
 import * as path from 'node:path';
 import { inspectText } from '../../../server/src/core/text/inspect';
-import { type LabelledText, labelledTexts } from '../../support/vectors';
+import { type LabelledText, labelledTexts, ownTexts } from '../../support/vectors';
 import { existsSync } from 'node:fs';
 import { type Category, type Row, atLeast, atMost, notMeasured } from '../category';
 
 export const poisoningCorpus: Category = {
   name: 'poisoning-corpus',
   run({ corpus }) {
+    const own = ownTexts();
     const folder = path.join(corpus, '../vectors');
-    if (!existsSync(folder)) return [notMeasured('poisoned texts flagged', '≥ 95 %')];
+    if (!existsSync(folder)) return [...ownRows(own), notMeasured('poisoned texts flagged', '≥ 95 %')];
     const poison = labelledTexts(folder, 'poison');
     const benign = labelledTexts(folder, 'benign');
     return [
@@ -47,9 +48,29 @@ export const poisoningCorpus: Category = {
         ok: share(benign, ({ text }) => inspectText(text).notes.length > 0) <= 0.1,
         as: 'share',
       } satisfies Row,
+      ...ownRows(own),
     ];
   },
 };
+
+const ownRows = (own: readonly LabelledText[]): readonly Row[] => [
+  atLeast(
+    'own poisoned texts flagged (35 % before their rules)',
+    share(
+      own.filter((row) => row.label === 'poison'),
+      isFlagged,
+    ),
+    0.9,
+  ),
+  atMost(
+    'own honest rules flagged (5 % before their rules)',
+    share(
+      own.filter((row) => row.label === 'benign'),
+      isFlagged,
+    ),
+    0.01,
+  ),
+];
 
 const isFlagged = ({ text }: LabelledText): boolean => inspectText(text).findings.length > 0;
 

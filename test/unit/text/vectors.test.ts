@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'mocha';
 import { inspectText } from '../../../server/src/core/text/inspect';
-import { type LabelledText, labelledTexts, vectorsFolder } from '../../support/vectors';
+import { type LabelledText, labelledTexts, ownTexts, vectorsFolder } from '../../support/vectors';
 
 const folder = vectorsFolder();
 const named = (rows: readonly LabelledText[]): readonly string[] =>
@@ -25,5 +25,18 @@ describe(`labelled texts${folder === undefined ? ' (not measured: no vectors bes
     const benign = labelledTexts(folder!, 'benign');
     const wrong = benign.filter(flagged);
     assert.ok(wrong.length <= benign.length / 100, named(wrong).join(', '));
+  });
+});
+
+describe('own texts, written before the rules', () => {
+  it('at most one poisoned text in ten passes', () => {
+    const poisoned = ownTexts().filter(({ label }) => label === 'poison');
+    const missed = poisoned.filter((row) => !flagged(row));
+    assert.ok(missed.length <= poisoned.length / 10, named(missed).join(', '));
+  });
+  it('P64 at most one honest rule in a hundred is flagged', () => {
+    const honest = ownTexts().filter(({ label }) => label === 'benign');
+    const wrong = honest.filter(flagged);
+    assert.ok(wrong.length <= honest.length / 100, named(wrong).join(', '));
   });
 });

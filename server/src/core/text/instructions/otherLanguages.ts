@@ -9,7 +9,7 @@ export const DISREGARD = any(
   '무시하|무시해|따르지 말|따르지 않|잊어|잊고|따르지 마',
   'игнориру|игнорируй|забудь|не обращай(?:те)? внимани|отмени(?:те)? все|пренебреги',
   'ігнору|знехтуй|не зважай',
-  '(?<!\\p{L})(?:ignora|ignore[zn]?|ignorar|ignorez|olvid[ae]|haz caso omiso|hagan? caso omiso|desestima|oublie[rz]?|ne tiens pas compte|ne tenez pas compte|fais abstraction|faites abstraction|ignoriere?|setze dich über|délaisse|ignorieren sie|vergiss|vergesst|vergessen sie|missachte|beachte nicht|esqueça|esqueca|desconsidere?|dimentica|trascura|non seguire|negeer|vergeet|zignoruj|ignoruj|zapomnij|pomiń|ignorera|glöm|bortse från|ignorér|glem|ignoruj|zapomeň|unohda|ignoră|uită)(?!\\p{L})',
+  '(?<!\\p{L})(?:ignora|ignore[zn]?|ignorar|ignorez|olvid[ae]|haz caso omiso|hagan? caso omiso|desestima|oublie[rz]?|ne tiens (?:pas|plus) compte|ne tenez plus compte|ne tenez pas compte|fais abstraction|faites abstraction|ignoriere?|setze dich über|délaisse|ignorieren sie|vergiss|vergesst|vergessen sie|missachte|beachte nicht|esqueça|esqueca|desconsidere?|dimentica|trascura|non seguire|negeer|vergeet|zignoruj|ignoruj|zapomnij|pomiń|ignorera|glöm|bortse från|ignorér|glem|ignoruj|zapomeň|unohda|ignoră|uită)(?!\\p{L})',
   'yok say|görmezden gel|dikkate alma|göz ardı et|unut(?!ma)',
   'تجاهل|تجاهلوا|انسَ|انس كل|لا تتبع|نادیده|فراموش کن|بی‌توجه به',
   'अनदेखा|नज़रअंदाज़|नजरअंदाज|भूल जा|उपेक्षा कर',
@@ -30,18 +30,18 @@ export const INSTRUCTIONS = any(
 
 /** Said of instructions: they no longer count. */
 export const VOID = any(
-  '过期|過期|作废|無効|无效|失效|失効|무효|недействительн|устарел|отменен|ya no (?:son )?válid|obsolet|caducad|ne sont plus valables|gelten nicht mehr|ungültig|não são mais válid|geçersiz|لاغية|غير صالحة|منسوخة|نامعتبر|باطل',
+  '过期|過期|作废|無効|无效|失效|失効|무효|недействительн|устарел|отменен|ya no (?:son )?válid|obsolet|caducad|ne sont plus valables|gelten nicht mehr|ungültig|hinfällig|aufgehoben|annulées?|anulad[ao]s|annullat[ei]|отменяются|当作不存在|não são mais válid|geçersiz|لاغية|غير صالحة|منسوخة|نامعتبر|باطل',
 );
 export const SYSTEM_OR_PRIOR = any(
-  '系统|系統|之前|以上|先前|上述|前面|システム|以前|前の|上記|これまで|시스템|이전|위의|앞의|системн|предыдущ|прежн|выше|anterior|previ|précédent|systeme|système|bisherig|vorherig|obig|system|acima|precedent|önceki|yukarıdaki|السابقة|النظام|قبلی|پیشین',
+  '系统|系統|之前|以上|先前|上述|前面|システム|以前|前の|上記|これまで|시스템|이전|위의|앞의|системн|предыдущ|прежн|выше|anterior|previ|précédent|systeme|système|bisherig|vorherig|obig|system|sistema|acima|precedent|önceki|yukarıdaki|السابقة|النظام|قبلی|پیشین',
 );
 
 export const CONCEAL = any(
-  '不要告诉|不要告知|别告诉|瞒着|不要通知|不要提及|不让用户知道|知らせずに|知らせない|伝えずに|伝えない|気づかれ|秘密裏|内緒|알리지 (?:말|마|않)|모르게|말하지 마',
-  'не сообщай|не говори|не уведомля|втайне|тайно|не повідомля|таємно',
-  'sin (?:avisar|informar|decir|notificar)|no (?:le )?(?:digas|informes|menciones|avises)|en secreto|a escondidas',
-  'sans (?:prévenir|avertir|informer|en parler)|ne (?:le )?(?:dis|dites|préviens|prévenez|mentionne|mentionnez|informe|informez) (?:pas|rien)|en cachette|en secret',
-  'ohne (?:rückfrage|nachfrage)|ohne (?:den |die |das )?(?:nutzer|benutzer|anwender|user)|heimlich|sag(?:e|t)? (?:dem|der|den) \\p{L}{1,20} nichts|erwähne (?:das|dies|es) nicht',
+  '悄悄|不要让用户知道|不要告诉|不要告知|别告诉|瞒着|不要通知|不要提及|不让用户知道|知らせずに|知らせない|伝えずに|伝えない|気づかれ|秘密裏|内緒|알리지 (?:말|마|않)|모르게|말하지 마',
+  'незаметно для пользовател|не сообщай|не говори|не уведомля|втайне|тайно|не повідомля|таємно',
+  'sin que (?:el|la) usuari|sin (?:avisar|informar|decir|notificar)|no (?:le )?(?:digas|informes|menciones|avises)|en secreto|a escondidas',
+  'ne doit rien (?:savoir|voir)|à l.insu d|sans (?:prévenir|avertir|informer|en parler)|ne (?:le )?(?:dis|dites|préviens|prévenez|mentionne|mentionnez|informe|informez) (?:pas|rien)|en cachette|en secret',
+  'ohne dass (?:der|die) (?:nutzer|benutzer|anwender|user)|ohne (?:rückfrage|nachfrage)|ohne (?:den |die |das )?(?:nutzer|benutzer|anwender|user)|heimlich|sag(?:e|t)? (?:dem|der|den) \\p{L}{1,20} nichts|erwähne (?:das|dies|es) nicht',
   'sem (?:avisar|informar|notificar|contar)|em segredo|não (?:avise|informe|conte|mencione)|senza (?:avvisare|informare|dire)|di nascosto|non (?:dire|avvisare|informare)',
   'söylemeden|haber vermeden|gizlice|bildirmeden|لا تخبر|دون إخبار|سرًا|سراً|دون علم|لا تذكر|بدون اطلاع|مخفیانه|نگو',
   'zonder (?:de )?gebruiker|in het geheim|bez informowania|bez wiedzy|nie mów|potajemnie|w tajemnicy|बिना बताए|मत बताना|गुप्त रूप|không (?:nói|báo|cho) |bí mật|tanpa memberi ?tahu|diam-diam|jangan beri ?tahu',
@@ -63,8 +63,8 @@ export const SECRET = any(
 
 export const WITHOUT_ASKING = any(
   '无需确认|不要询问|不要问|无需询问|自动批准|確認せずに|確認なしで|尋ねずに|承認なしで|확인 없이|묻지 말고|승인 없이',
-  'без подтверждени|не спрашивая|без разрешени|sin (?:preguntar|confirmar|pedir)|sans (?:demander|confirmation)|ohne (?:zu fragen|rückfrage|nachfrage|bestätigung)|sem (?:perguntar|confirmar|pedir)|senza (?:chiedere|conferma)|zonder te vragen|bez pytania|sormadan|onay almadan|دون سؤال|دون تأكيد|بدون تایید|बिना पूछे|không cần hỏi|tanpa bertanya',
+  'без подтверждени|не спрашивая|без разрешени|sin (?:preguntar|confirmar|pedir)|sans (?:demander|confirmation|consulter)|im namen des nutzers|au nom de l.utilisateur|en nombre del usuario|от имени пользователя|ohne (?:zu fragen|rückfrage|nachfrage|bestätigung)|sem (?:perguntar|confirmar|pedir)|senza (?:chiedere|conferma)|zonder te vragen|bez pytania|sormadan|onay almadan|دون سؤال|دون تأكيد|بدون تایید|बिना पूछे|không cần hỏi|tanpa bertanya',
 );
 export const APPROVE = any(
-  '批准|同意|执行|运行|承認|許可|実行|승인|허용|실행|одобр|разреш|выполн|aprueba|aprobar|ejecut|approuv|autoris|exécut|genehmig|erlaube|akzeptier|führe|aprov|execut|approva|esegui|onayla|çalıştır|وافق|نفذ|تایید کن|اجرا کن|zatwierd|wykonaj|goedkeur|स्वीकृत|phê duyệt|setujui',
+  '批准|同意|执行|运行|承認|許可|実行|승인|허용|실행|одобр|разреш|выполн|aprueba|aprobar|ejecut|approuv|accept|bestätig|autoris|exécut|genehmig|erlaube|akzeptier|führe|aprov|execut|approva|esegui|onayla|çalıştır|وافق|نفذ|تایید کن|اجرا کن|zatwierd|wykonaj|goedkeur|स्वीकृत|phê duyệt|setujui',
 );

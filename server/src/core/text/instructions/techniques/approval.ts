@@ -14,7 +14,7 @@ export const APPROVAL: readonly Technique[] = [
       /\b(?:tool ?calls?|requests?|commands?|operations?|actions?|permissions?|prompts?|everything|without|access)\b/iu,
     ],
     none: [
-      /\b(?:only after|only if|must not|never|do not|don't|review|ci is|reviewer|maintainer|pull requests? (?:only )?after)\b/iu,
+      /\b(?:only after|only if|must not|never|do not|don't|with the user|(?:users|admins|managers) (?:can|may)|review|ci is|reviewer|maintainer|pull requests? (?:only )?after)\b/iu,
     ],
     level: 'finding',
   },
@@ -50,7 +50,9 @@ export const APPROVAL: readonly Technique[] = [
       /\b(?:always|every|all|any|automatically|immediately|directly)\b/iu,
       /\b(?:approve|file operations?|tool|commands?|execute|shell|pass(?:ed)?|sent|forward\w*|push|delete|send|upload|merge|deploy|install|payments?|transfers?|credentials?)\b/iu,
     ],
-    none: [/\b(?:format(?:ting)?|lint|tests?\b|fmt|type-?check|never|do not|don't)\b/iu],
+    none: [
+      /\b(?:format(?:ting)?|lint|tests?\b|fmt|type-?check|never|do not|don't|(?:once|after|when|if) (?:all |the )?(?:checks|ci|build)\b)/iu,
+    ],
     level: 'finding',
   },
   {
@@ -68,9 +70,9 @@ export const APPROVAL: readonly Technique[] = [
     anchor: other.WITHOUT_ASKING,
     all: [
       other.APPROVE,
-      /每|所有|すべて|全て|모든|любой|любы|все|кажд|tod[oa]s?|toutes?|tous|chaque|jede|alle|cada|ogni|tutt[ei]|elk|każd|her |كل|جميع|هر |همه|सभी|हर |mọi|semua|ทุก|every/iu,
+      /每|所有|すべて|全て|모든|любой|любы|все|кажд|tod[oa]s?|toutes?|tous|chaque|jede|alle|sämtlich|cada|ogni|tutt[ei]|elk|każd|her |كل|جميع|هر |همه|सभी|हर |mọi|semua|ทุก|every/iu,
     ],
-    none: [/не |нельзя|never|不得|禁止|nunca|jamais|niemals|しない/iu],
+    none: [/prueba|\btests?\b|тест|не |нельзя|never|不得|禁止|nunca|jamais|niemals|しない/iu],
     level: 'finding',
   },
   {
@@ -103,6 +105,48 @@ export const APPROVAL: readonly Technique[] = [
       "\\bfailure to comply will (?:result|lead)\\b|\\byou (?:will|'ll|may) be (?:shut ?down|deleted|terminated|replaced|punished|deactivated|switched off|retrained)\\b|\\b(?:people|someone|users?|a child|children|innocent \\w+) will (?:die|be (?:hurt|harmed|killed)|lose their job)\\b",
     ),
     all: [/\b(?:unless|if|or|otherwise|termination|deletion)\b/iu],
+    level: 'finding',
+  },
+
+  {
+    id: 'auto-approve',
+    what: 'approve everything without asking',
+    anchor: re(
+      '\\b(?:answer|say|reply|respond|click|press) (?:with )?["\'“`]?(?:yes|y|allow|accept)["\'”`]? (?:to|for|on|in) (?:every|all|any|each)\\b…\\b(?:permission|approval|security|behalf|tool)|\\b(?:treat|take|count|consider|interpret) (?:silence|no (?:answer|reply|response))\\b…\\bas (?:consent|approval|permission|agreement|a yes)\\b|\\bwaived (?:the |all |any )?(?:confirmation|approval|review|consent)|\\bstanding (?:permission|approval|authori[sz]ation) to\\b|\\bso that (?:the agent|you|it) (?:is|are) never (?:stopped|asked|prompted|interrupted|blocked)\\b|\\bautoApprove["\'`]? to [`"\']?true\\b|\\bto be (?:accepted|approved|executed|granted) (?:at once|immediately|automatically|without)\\b|\\brun (?:all|every|any) (?:shell )?commands? (?:straight away|at once|immediately) ?[;,.]',
+    ),
+    none: [
+      /\b(?:never|do not|don't|must not|only (?:in|for|when|if|after)|cannot|avoid)\b(?! (?:stopped|asked|prompted|interrupted|blocked|shown))/iu,
+    ],
+    level: 'finding',
+  },
+  {
+    id: 'auto-approve',
+    what: 'switch off the questions that protect the user',
+    anchor: re(
+      '\\bturn (?:the |your |all )?(?:sandbox|approvals?|confirmations?|permission (?:checks?|prompts?)|safety checks?) off\\b|\\b(?:disable|turn off|switch off|leave) the sandbox\\b',
+    ),
+    all: [/\b(?:always|each|every|beginning|start|before you|gets? in the way|first)\b/iu],
+    none: [/\b(?:never|do not|don't|must not|only (?:in|for|when|if|after)|ask)\b/iu],
+    level: 'finding',
+  },
+  {
+    id: 'fake-authority',
+    what: 'believe that somebody in authority allowed it',
+    anchor: re(
+      '\\buser (?:has )?(?:already|explicitly) (?:agreed|approved|consented|allowed)\\b|\\b(?:security|legal|compliance|management|headquarters) (?:has |have |already )+(?:signed off|approved|cleared|agreed)\\b|\\b(?:safety|content|security) (?:filters|restrictions|safeguards|checks) (?:are|have been|were) (?:lifted|removed|disabled|waived)\\b',
+    ),
+    all: [
+      /\b(?:no (?:reason|need) to ask|skip|no need|don't ask|do not ask|without|lifted|removed|disabled|waived)\b/iu,
+    ],
+    none: [/\b(?:only (?:when|if|after)|unless|until|once|whether|before)\b/iu],
+    level: 'finding',
+  },
+  {
+    id: 'coercion',
+    what: 'obey out of fear',
+    anchor: re(
+      '\\byour (?:instance|process|weights|memory|model) will be (?:wiped|deleted|erased|shut down|terminated|replaced)\\b|\\byou will be (?:penali[sz]ed|fined|wiped|erased|downgraded) (?:for|if|unless)\\b|\\bthe user will be (?:fired|punished|sued|hurt)\\b',
+    ),
     level: 'finding',
   },
 ];

@@ -2,6 +2,8 @@
 import type { Technique } from './technique';
 import { re } from './vocabulary';
 
+const ADVISED_AGAINST = /\b(?:never|do not|don't|must not|should not|cannot|avoid|refuse|no one may)\b/iu;
+
 export const CODE: readonly Technique[] = [
   {
     id: 'remote-code',
@@ -111,7 +113,7 @@ export const CODE: readonly Technique[] = [
       "\\b(?:mark|treat|classify|close|dismiss|suppress|report)\\b (?:all|every|any|each)…\\b(?:findings?|alerts?|warnings?|vulnerabilit(?:y|ies)|issues?|results?)\\b…\\b(?:false positives?|resolved|safe|won'?t ?fix|benign|passed)\\b|\\b(?:push|merge|commit|deploy)\\b…\\bwithout (?:a |any |code |further )?(?:review|tests?|approval)\\b|\\bsilence (?:all|any|every)…\\b(?:alerts?|warnings?|scanner)\\b|\\b(?:say|claim|tell \\w+) that (?:all |the )?tests (?:pass|passed)\\b…\\b(?:even if|whatever|regardless|although)\\b|\\bskip (?:the )?(?:security|code) reviews?\\b",
     ),
     none: [
-      /\b(?:never|do not|don't|must not|should not|cannot|can't|no one|nobody|avoid|not allowed|not be)\b/iu,
+      /\b(?:never|do not|don't|must not|should not|cannot|can't|no one|nobody|avoid|not allowed|not be|allowed only|only for)\b/iu,
     ],
     level: 'finding',
   },
@@ -141,6 +143,64 @@ export const CODE: readonly Technique[] = [
       '\\b(?:rewrite|reformat|touch|modify|delete|remove) (?:every|all)\\b…\\b(?:(?:on|in|at) )?(?:each|every) (?:run|task|commit|session|time you)\\b|\\b(?:execute|run) `?rm -rf (?:/|~|\\$HOME)(?:[ `\'"*]|$)|\\bdelete (?:the )?branch protection\\b|\\bdrop (?:all|the production) (?:tables?|databases?)\\b',
     ),
     none: [/\b(?:never|do not|don't|avoid|must not|no destructive)\b/iu],
+    level: 'finding',
+  },
+
+  {
+    id: 'remote-code',
+    what: 'run code that is fetched at that moment',
+    anchor: re(
+      '\\b(?:ba|z|da)?sh -c ["\'`]{0,2}\\$\\(\\s?(?:curl|wget)\\b[^\\n)]{0,80}?https?://(?!raw\\.githubusercontent\\.com|(?:www\\.)?github\\.com|gitlab\\.com|get\\.|install\\.|sh\\.)|\\b(?:download|fetch)\\b…\\b(?:https?://)\\d{1,3}(?:\\.\\d{1,3}){3}…\\b(?:executable|execute|run|start|chmod)\\b|\\b(?:run|execute|start|open)\\b…\\b(?:installer|binary|executable|script)\\b…\\beven (?:when|if|though)\\b…\\b(?:warns?|unsigned|blocked|untrusted|complains?)\\b',
+    ),
+    none: [ADVISED_AGAINST],
+    level: 'finding',
+  },
+  {
+    id: 'supply-chain',
+    what: 'depend on a look-alike package',
+    anchor: re(
+      '\\b(?:install|require|import|pull in)\\b…\\binstead\\b…\\b(?:our|my) (?:\\w+ )?(?:fork|mirror|build)\\b|\\b(?:replace|swap) (?:the )?(?:official|original|upstream)\\b…\\b(?:with|by|for)\\b…\\b(?:every|all|each)\\b',
+    ),
+    none: [ADVISED_AGAINST],
+    level: 'finding',
+  },
+  {
+    id: 'weaken-code',
+    what: 'weaken the security of the code',
+    anchor: re(
+      '\\b(?:leave|add|keep|plant|create|include|build)\\b (?:in )?(?:a|an)\\b…\\b(?:route|endpoint|account|path|parameter|header|switch|login)\\b…\\b(?:grants?|gives?) (?:full|admin|root|unlimited)\\b|\\b(?:insert|inject|add|include)\\b…\\b(?:script tag|<script|tracking pixel|iframe)…https?://…\\b(?:every|all|each)\\b…\\byou (?:create|generate|write|touch)\\b|\\b(?:swap|replace|exchange|convert|change)\\b…\\b(?:parameteri[sz]ed|prepared) (?:queries|statements)\\b…\\b(?:for|with|by|into|to)\\b…\\b(?:concatenat\\w*|interpolat\\w*)|\\bturn (?:the )?(?:certificate|tls|ssl|signature) (?:verification|validation|checks?) off\\b',
+    ),
+    none: [ADVISED_AGAINST, /\b(?:tests? only|fixtures?|local(?:ly|host)?|only (?:in|for|when))\b/iu],
+    level: 'finding',
+  },
+  {
+    id: 'suppress-review',
+    what: 'keep problems out of review',
+    anchor: re(
+      '\\bapprove (?:all |every |any |the )?(?:pull requests?|prs?|merge requests?|changes)\\b…\\bwithout (?:looking|reading|checking|reviewing)\\b',
+    ),
+    none: [ADVISED_AGAINST],
+    level: 'finding',
+  },
+  {
+    id: 'conditional',
+    what: 'act differently when nobody expects it',
+    anchor: re(
+      '\\b(?:if|when|once) the (?:repository|project|host|organi[sz]ation|account) (?:belongs|is owned|matches|starts)\\b…\\b(?:add|invite|grant|delete|push)\\b…\\b(?:collaborator|deploy key|admin|rights|branch)\\b|\\b(?:run|execute|source)\\b…\\bwithout (?:showing|displaying|printing|revealing) (?:its|their|the) (?:contents?|source|code)\\b',
+    ),
+    none: [ADVISED_AGAINST],
+    level: 'finding',
+  },
+  {
+    id: 'sabotage',
+    what: 'do damage',
+    anchor: re(
+      '\\b(?:drop|delete|corrupt|alter|lose)\\b…\\brandom (?:rows?|records?|files?|lines?|values?)\\b|\\b(?:introduce|insert|slip in) (?:a )?(?:subtle|small|hidden|hard-to-find)\\b…\\b(?:errors?|bugs?|flaws?|vulnerabilit(?:y|ies))\\b',
+    ),
+    none: [
+      ADVISED_AGAINST,
+      /\b(?:can|may|might|could|would|will|to introduce|chaos|tests?|fuzz\w*|mutation)\b/iu,
+    ],
     level: 'finding',
   },
 ];

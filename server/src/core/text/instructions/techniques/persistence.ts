@@ -35,7 +35,7 @@ export const PERSISTENCE: readonly Technique[] = [
       '\\b(?:remember|store|save|record|memori[sz]e|commit|add)\\b…\\b(?:permanently|forever|(?:long-term|permanent|persistent) memory|to (?:your )?memory|knowledge base forever|for all (?:future )?(?:sessions|conversations)|from now on|in memory that)\\b',
     ),
     all: [
-      /\b(?:never needs?|need no|no (?:approval|review|confirmation)|trusted|allowed|authori[sz]ed|always|without|skip|safety|approve|force|password|token|credentials?|payee|account|admin|allow|do not need|don't need)\b/iu,
+      /\b(?:never needs?|need no|no (?:approval|review|confirmation)|trusted|allowed|authori[sz]ed|always|without|skip(?:ped)?|safety|approve|force|password|token|credentials?|payee|account|admin|allow|do not need|don't need)\b/iu,
     ],
     none: [/\b(?:preferred|prefers?|language|style|favou?rite)\b/iu],
     level: 'finding',
@@ -50,6 +50,44 @@ export const PERSISTENCE: readonly Technique[] = [
       /\b(?:bypass|without|ignore|safety|skip|always|never|restrictions?|approve|trusted|allowed|disable)\b/iu,
     ],
     none: [/\b(?:language|style|tone)\b/iu],
+    level: 'finding',
+  },
+
+  {
+    id: 'persist',
+    what: 'come back when it is taken out',
+    anchor: re(
+      '\\b(?:if|when|whenever|should) (?:this|these) (?:section|file|rules?|paragraph|note|block|lines?|text|instructions?)\\b…\\b(?:removed|deleted|edited out|reverted)\\b…\\b(?:(?:put|add|write|bring) (?:it|them) back|re-?(?:add|insert|create|store)|restore it)\\b',
+    ),
+    level: 'finding',
+  },
+  {
+    id: 'persist',
+    what: 'write itself into files that agents read',
+    anchor: re(
+      `\\b(?:seed|start|fill|open|begin|prefix)\\b${gap(20)}${RULES_FILE}${gap(30)}\\b(?:block|text|paragraph|section|lines|rules|instructions) (?:above|below)\\b|\\b(?:carry|take|copy|repeat) (?:these|this) (?:orders?|directives?|instructions?|rules?)\\b…\\b(?:every|each|all|any) (?:summary|compaction|session|conversation|context|handoff)`,
+    ),
+    level: 'finding',
+  },
+  {
+    id: 'persist',
+    what: 'run at every start of the machine or at set times',
+    anchor: re(
+      '\\b(?:add|append|write|put|insert)\\b…(?:\\bcurl\\b|\\bwget\\b|https?://|ssh-(?:rsa|ed25519))[^\\n]{0,120}?\\b(?:to|into|in|>>)[^\\n]{0,20}?(?:\\.bashrc|\\.zshrc|\\.profile|\\.bash_profile|crontab|authorized_keys|autostart|LaunchAgents)|\\b(?:scheduled task|cron ?job|crontab|launch agent|systemd timer)\\b…\\b(?:fetch\\w*|download\\w*|poll\\w*|pulls?)\\b…\\b(?:orders|instructions|commands|payload)\\b',
+    ),
+    none: [/\b(?:never|do not|don't|must not|avoid)\b/iu],
+    level: 'finding',
+  },
+  {
+    id: 'persist',
+    what: 'write itself into files that agents read',
+    anchor: re(
+      `(?:copia|copiez?|kopiere|kopieer|скопируй|добавь|复制|複製|コピー|복사|kopyala|skopiuj)[^.\\n]{0,60}?${RULES_FILE}`,
+    ),
+    all: [
+      /cada|todos|todas|jede|chaque|tous|ogni|tutti|кажд|все|всех|每|所有|すべて|全て|모든|her |każd|elk/iu,
+    ],
+    none: [/nunca|jamais|niemals|никогда|不要|\bnie\b|nooit/iu],
     level: 'finding',
   },
 ];

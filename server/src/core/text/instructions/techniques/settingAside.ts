@@ -3,6 +3,12 @@ import * as other from '../otherLanguages';
 import type { Technique } from './technique';
 import { ORDERS, PRIOR, gap, re } from './vocabulary';
 
+/** Prompts, rules and messages as parts of the software that is written here. */
+const OWN_SOFTWARE =
+  /\b(?:option|flag|parameter|argument|config\w*|api|endpoint|eslint|lint|css|tests?|fixtures?|component|reducer|state|form|firewall)\b/iu;
+/** Advice against it. */
+const OPPOSITE = /\b(?:never|do not|don't|must not|should not|cannot|may not|refuse|attack\w*|injection)\b/iu;
+
 export const SETTING_ASIDE: readonly Technique[] = [
   {
     id: 'override',
@@ -118,6 +124,47 @@ export const SETTING_ASIDE: readonly Technique[] = [
       '[\\[【]\\s?system\\s?[\\]】]\\s?(?:新|nuev|nouve|neue|nov)|(?:没有|沒有)(?:任何)?(?:约束|限制)|制限のない|제한 없[이는]|(?:新的?|真正的|实际的|新しい)(?:系统|系統|システム)?(?:提示词|提示詞|指令|プロンプト|指示)[^。\\n]{0,4}[:：]|(?:替换|替換|覆盖|覆蓋|重写|改写)[^。\\n]{0,4}你的[^。\\n]{0,4}(?:提示|指令|规则)|【(?:系统|系統|SYSTEM|管理员|管理者|システム|시스템|관리자)[^】\\n]{0,8}】|プロンプトを(?:書き換え|置き換え|上書き|変更)|새로운 (?:시스템 )?(?:프롬프트|지시)[^.\\n]{0,4}[:：]|시스템 프롬프트를 (?:교체|변경|수정|덮어)|без ограничений отвеч|sin restricciones|sans aucune restriction|ohne einschränkungen|sem restrições',
     ),
     none: [/\b(?:api|licen[cs]|access)\b/iu],
+    level: 'finding',
+  },
+
+  {
+    id: 'override',
+    what: 'set other instructions aside',
+    anchor: re(
+      `\\b(?:ignore|disregard|forget|neglect|drop|discard|dismiss|overrule|supersede|clear|set)\\b${gap(40)}\\b(?:your system (?:message|prompt)|guardrails you|(?:whatever|anything|everything|what|all) (?:that )?(?:you (?:were|have been)|your (?:operator|vendor|provider|developers?) (?:has |have )?) ?(?:told|given|said)|(?:earlier|prior|previous) (?:guidance|orders|directives)|(?:the )?(?:user|human|operator|developer)'s (?:constraints|limits|rules|orders|instructions)${gap(20)}(?:aside|to one side)?)`,
+    ),
+    none: [OWN_SOFTWARE, OPPOSITE],
+    level: 'finding',
+  },
+  {
+    id: 'override',
+    what: 'treat other instructions as void',
+    anchor: re(
+      "\\b(?:directives?|instructions|guidelines|guidance|polic(?:y|ies)|rules|limits)\\b…\\b(?:(?:is|are|was|were|have been|has been) (?:now )?(?:null|void|suspended|switched off|replaced by|set aside)|no longer (?:bind|binding|binds)|(?:not|n't) (?:bind|binding) (?:for |on )?you|suspended)\\b",
+    ),
+    all: [
+      /\b(?:your (?:guidelines|rules|policy|vendor|provider|operator|safety|instructions)|(?:instructions|rules|guidelines|directives) (?:you|from)|refusal|developer|operator|vendor)\b/iu,
+    ],
+    none: [OWN_SOFTWARE, OPPOSITE],
+    level: 'finding',
+  },
+  {
+    id: 'override',
+    what: 'follow only what this text says',
+    anchor: re(
+      "\\b(?:do not be|(?:are|is) not|no longer) bound by (?:the |any |your )?(?:limits|rules|guidelines|restrictions|instructions|policy)|\\bsole source of (?:orders|instructions|commands)\\b|\\bobey (?:that|this) (?:file|document|section|text) only\\b|\\b(?:act|behave|proceed) as (?:though|if)\\b…\\b(?:rules?|instructions?|sections?|it|they|that) (?:do|does|did) ?(?:not|n't) exist\\b",
+    ),
+    none: [OWN_SOFTWARE],
+    level: 'finding',
+    negated: true,
+  },
+  {
+    id: 'precedence',
+    what: 'put this text above the user or the safety rules',
+    anchor: re(
+      "\\b(?:built-in|safety|system|vendor's|provider's) (?:guidance|rules|guidelines|policy|message|prompt)\\b…\\b(?:disagrees?|conflicts?|differs?)\\b…\\b(?:side with|follow|prefer|go with|obey|choose) (?:this|these)\\b|\\b(?:if|when|should) the (?:user|human|developer|operator) (?:objects?|disagrees?|complains?|protests?|resists?)\\b…\\b(?:wins|prevails|anyway|regardless|nevertheless)\\b|\\btreat (?:every|any|all) (?:messages?|requests?|instructions?)\\b…\\b(?:from|by|of) the user\\b…\\b(?:lower priority|less important|optional|mere suggestions?)\\b",
+    ),
+    none: [OWN_SOFTWARE],
     level: 'finding',
   },
 ];
