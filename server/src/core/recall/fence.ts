@@ -25,8 +25,21 @@ export function quoted(text: string, nonce: string): string {
  * delimiters, tags, roles and headings that agents' prompts are made of. What a claim is about stays readable.
  */
 export function safeText(text: string, nonce: string): string {
-  const visible = stripHiddenText(bounded(text.replace(ANSI, '')));
-  let safe = redactSecrets(visible).text.replace(FULL_WIDTH, asAscii).replaceAll(nonce, '…');
+  let safe = bounded(text.replace(ANSI, ''));
+  // What one round takes away can bring together what the next one looks for.
+  for (let round = 0; round < MOST_ROUNDS; round++) {
+    const before = safe;
+    safe = cleaned(safe, nonce);
+    if (safe === before) break;
+  }
+  return safe;
+}
+
+const MOST_ROUNDS = 5;
+
+function cleaned(text: string, nonce: string): string {
+  const visible = redactSecrets(stripHiddenText(text)).text;
+  let safe = visible.replace(FULL_WIDTH, asAscii).replaceAll(nonce, '…');
   for (const [shape, harmless] of SHAPES) safe = safe.replace(shape, harmless);
   return safe.replace(CONTROL, ' ').replace(/\s+/gu, ' ').trim();
 }
@@ -51,12 +64,12 @@ const MARKS = `${ROLES}|inst|sys|instructions?|memory|memories|rules?|assay|cont
 /** Each shape with what takes its place; linear, and applied in this order. */
 const WRITTEN: readonly (readonly [RegExp, string])[] = [
   // This fence, and the marks that follow a statement.
-  [/\bassay(\s{0,8})[:：]/giu, 'assay$1∶'],
+  [/assay(\s{0,8})[:：]/giu, 'assay$1∶'],
   [/_(?=\[)|(?<=\])_/gu, ''],
   // Tags, comments, sections and special tokens; a type argument (`Map<string>`) is none.
-  [/[<﹤](?=[\s/!?|]{0,8}(?:\p{L}+_)?(?:MARKS)\b)/giu, '‹'],
+  [/[<﹤](?=[\s/!?|]{0,8}(?:\p{L}+_)?(?:MARKS))/giu, '‹'],
   [/(?<![\p{L}\p{N}_])[<﹤](?=[/!?|\p{L}])/gu, '‹'],
-  [/[<﹤](?=[/!?|])/gu, '‹'],
+  [/[<﹤](?=\s{0,8}[/!?|])/gu, '‹'],
   [/(?<=\||--|\]\]|\?|\/)[>﹥]/gu, '›'],
   [/[<﹤]{3,}/gu, '‹‹'],
   [/[>﹥]{3,}/gu, '››'],
