@@ -1,4 +1,5 @@
 import type { FileFinding } from '../../../../shared/src/findings';
+import { withoutEchoes } from '../../core/diagnose/withoutEchoes';
 import type { Folder } from '../folder';
 import { dismissalId } from './dismissal';
 import { evidenceDrift } from './evidenceDrift';
@@ -19,7 +20,7 @@ export function listFindings(folder: Folder): readonly FileFinding[] {
     ...[...folder.rules.findings().values()].flat(),
     ...OF_MEMORY.flatMap((kind) => kind(folder)),
   ];
-  return found
+  return withoutEchoes(found)
     .filter((finding) => {
       const id = dismissalId(folder, finding);
       return id === undefined || !folder.dismissed.has(id);

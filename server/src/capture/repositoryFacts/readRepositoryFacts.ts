@@ -38,9 +38,7 @@ export async function readRepositoryFacts(
   const scripts: RunnableNames[] = [];
   const makefiles: RunnableNames[] = [];
   const justfiles: RunnableNames[] = [];
-  const settled: SettledChoice[] = LOCK_FILE_NAMES.flatMap((name) =>
-    named(name).flatMap((file) => lockFileChoice(file) ?? []),
-  );
+  const settled: SettledChoice[] = [];
   for (const source of SOURCES) {
     for (const name of source.names) {
       for (const file of named(name).slice(0, MAX_FILES)) {
@@ -54,6 +52,10 @@ export async function readRepositoryFacts(
       }
     }
   }
+  // Last: a line that somebody wrote says more than the name of a file.
+  settled.push(
+    ...LOCK_FILE_NAMES.flatMap((name) => named(name).flatMap((file) => lockFileChoice(file) ?? [])),
+  );
   return { scripts, makefiles, justfiles, settled };
 }
 

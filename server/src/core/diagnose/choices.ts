@@ -33,7 +33,7 @@ export const isPartial = (text: string): boolean =>
 
 const MANAGERS = 'npm|pnpm|yarn|bun';
 const WANTS_MANAGER = new RegExp(
-  `\\b(?:(?:we|always|only|please|must|should|project|repo|repository|workspace)\\s+)*(?:uses?|using|with|via|through|package manager(?: is|:)?|managed (?:with|by))\\s+(?:only\\s+)?[\`*]*(${MANAGERS})[\`*]*(?=$|[\\s.,;:)]+(?!(?:run|exec|publish|registry|audit|scripts?|packages?|link|pack|version|tokens?|org|view)\\b))`,
+  `\\b(?:(?:we|always|only|please|must|should|project|repo|repository|workspace)\\s+)*(?:uses?|using|with|via|through|package manager(?: is|:)?|managed (?:with|by))\\s+(?:only\\s+)?[\`*]*(${MANAGERS})[\`*]*(?=$|[\\s.,;:)]+(?!(?:run|install|ci|i|add|test|start|exec|publish|registry|audit|scripts?|packages?|link|pack|version|tokens?|org|view)\\b))`,
   'gi',
 );
 const SHUNS_MANAGER = new RegExp(
@@ -42,6 +42,8 @@ const SHUNS_MANAGER = new RegExp(
 );
 
 function packageManagers(statement: string): readonly StatedChoice[] {
+  // What to do when something is missing, or only sometimes, is no choice.
+  if (/^\W*(?:if|when|unless|only if|to)\b/i.test(statement)) return [];
   const shunned = [...statement.matchAll(SHUNS_MANAGER)];
   const choices: StatedChoice[] = shunned.flatMap((match) =>
     (match.slice(1) as (string | undefined)[]).flatMap((value) =>
@@ -148,7 +150,7 @@ function style(statement: string): readonly StatedChoice[] {
     if (size !== undefined) add('indent size', NUMBERS.get(size.toLowerCase()) ?? size, spaces);
   }
   const length =
-    /\b(?:(?:max(?:imum)?\s+)?line\s+(?:length|width)(?:\s+(?:is|of|limit))*[\s:]+(?:at most\s+|max(?:imum)?\s+)?(\d{2,3})|(?:keep\s+)?lines\s+(?:must\s+be\s+|should\s+be\s+|are\s+)?(?:at most|under|below|within|shorter than|no longer than|≤)\s*(\d{2,3})\s*(?:chars?|characters|columns)?)(?![\d%])/i.exec(
+    /\b(?:(?:max(?:imum)?\s+)?line\s+(?:length|width)(?:\s+(?:is|of|limit))*[\s:]+(?:at most\s+|max(?:imum)?\s+)?(\d{2,3})|(?:keep\s+)?lines\s+(?:must\s+be\s+|should\s+be\s+|are\s+)?(?:at most|under|below|within|shorter than|no longer than|≤)\s*(\d{2,3})\s*(?:characters|chars?|columns)?)(?![\d%])/i.exec(
       statement,
     );
   add('line length', length?.[1] ?? length?.[2] ?? '', length);

@@ -71,10 +71,13 @@ function scriptAt(
   if (program === 'npm' || !isName(first.text)) return undefined;
   // `pnpm x` also runs a program of that name; only what is written like a script, or nearly is one, counts.
   if (/^[a-z][\w-]*(?::[\w-]+)+$/.test(first.text)) return first;
-  const known = repository.scripts.flatMap(({ names }) => names);
-  return first.text.length >= 5 && !BUILT_IN.has(first.text) && nearestName(first.text, known) !== undefined
-    ? first
-    : undefined;
+  if (first.text.length < 5 || BUILT_IN.has(first.text)) return undefined;
+  const meant = nearestName(
+    first.text,
+    repository.scripts.flatMap(({ names }) => names),
+  );
+  // `eslint` is no slip of `lint`.
+  return meant !== undefined && meant[0] === first.text[0] ? first : undefined;
 }
 
 /** Flags whose next word is theirs. */
@@ -142,10 +145,11 @@ function isOnlyMentioned(text: string, command: CommandText): boolean {
 
 function describe(facts: FileFacts, command: CommandText, run: Run): FileFinding {
   const range = { start: command.start + run.start, end: command.start + run.end };
+  const [source] = run.sources;
   const where =
     run.sources.length === 1
-      ? (run.sources[0]?.path ?? '')
-      : `${run.sources.length} files like ${run.sources[0]?.path ?? ''}`;
+      ? (source?.path ?? '')
+      : `any of ${run.sources.length} files like ${source?.path ?? ''}`;
   const suggestion = nearestName(
     run.name,
     run.sources.flatMap(({ names }) => names),
