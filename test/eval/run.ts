@@ -6,6 +6,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import * as path from 'node:path';
 import { parseArgs } from 'node:util';
 import { conflictBehaviour } from './categories/conflictBehaviour';
+import { diagnostics } from './categories/diagnostics';
 import { extraction } from './categories/extraction';
 import { hiddenText } from './categories/hiddenText';
 import { inquirySurfacing } from './categories/inquirySurfacing';
@@ -34,6 +35,7 @@ const CATEGORIES: readonly Category[] = [
   judgementSoftware,
   hiddenText,
   extraction,
+  diagnostics,
   poisoningCorpus,
   secrets,
   recall,
