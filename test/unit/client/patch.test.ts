@@ -214,4 +214,49 @@ describe('the diff of a patch', () => {
     const { after } = textsOf([addOp('a', 'Use\u200B pnpm.')], accept('a'));
     assert.match(after, /Use⟨U\+200B⟩ pnpm/);
   });
+
+  it('whom the person trusts is not shown by their fingerprint', () => {
+    const other = generateOwnerKey();
+    const given = { kind: 'trust' as const, key: encodeBase64(other.publicKey), name: 'ada@example.org' };
+    const { after, title } = textsOf(
+      [{ op: 'trust_signer', key: given.key, body: { name: given.name } }],
+      given,
+    );
+    assert.match(after, /ada@example\.org/);
+    assert.ok(after.includes(other.fingerprint));
+    assert.equal(title, 'Trust 1 signer');
+  });
+
+  it('what a revocation leaves counting is not shown', () => {
+    const signer = generateOwnerKey().fingerprint;
+    const revoke = (heads: readonly `pa_${string}`[], keep: 'signed_until_now' | 'nothing') =>
+      textsOf([{ op: 'revoke_signer', signer, heads }], { kind: 'revoke', signer, keep }).after;
+    assert.match(revoke([], 'nothing'), /Nothing by this key counts any longer/);
+    assert.ok(revoke([idOf('pa', 'x')], 'signed_until_now').includes(idOf('pa', 'x')));
+  });
+});
+
+describe('a patch about signers', () => {
+  const other = generateOwnerKey();
+  const trust = { kind: 'trust' as const, key: encodeBase64(other.publicKey), name: 'Ada' };
+  const revoke = { kind: 'revoke' as const, signer: other.fingerprint, keep: 'nothing' as const };
+
+  it('P01 trusts another key, or another name, than the person was asked about', () => {
+    const stranger = encodeBase64(generateOwnerKey().publicKey);
+    const asked = preview([{ op: 'trust_signer', key: stranger, body: { name: 'Ada' } }]);
+    assert.match(whyNot(asked, trust), /nobody asked for/);
+    assert.match(whyNot(preview([{ op: 'trust_signer', key: trust.key }]), trust), /nobody asked for/);
+  });
+
+  it('P01 revokes another key, or lets the patches of a stolen one go on counting', () => {
+    const own = preview([{ op: 'revoke_signer', signer: key.fingerprint, heads: [] }]);
+    assert.match(whyNot(own, revoke), /nobody asked for/);
+    const lenient = preview([{ op: 'revoke_signer', signer: other.fingerprint, heads: [idOf('pa', 'x')] }]);
+    assert.match(whyNot(lenient, revoke), /nobody asked for/);
+  });
+
+  it('trusts somebody under the cover of an accepted claim', () => {
+    const given = preview([addOp('a', 'Use pnpm.'), { op: 'trust_signer', key: trust.key }]);
+    assert.match(whyNot(given, accept('a')), /it would also do: trust_signer/);
+  });
 });
