@@ -57,6 +57,7 @@ async function vouch(
     );
   }
   const envelope = await voucher.sign(canonicalBytes({ enrol: encodeBase64(key), home }));
-  if (verifyEnvelope(envelope, voucher.key) === undefined)
+  if (verifyEnvelope(envelope, voucher.key) === undefined) {
     throw new SigningFailed('The signature does not hold.');
+  }
 }

@@ -44,8 +44,9 @@ export const keyNew: Command = {
 /** Typed twice; `undefined` when the two differ. */
 async function newPassphrase(descriptor: unknown): Promise<string | undefined> {
   if (typeof descriptor === 'string') return readPassphrase(descriptor);
-  if (!isTerminal())
+  if (!isTerminal()) {
     throw new UsageError('a passphrase is needed: run it at a terminal, or use --passphrase-fd.');
+  }
   const first = await askSecret('New passphrase: ');
   return first !== undefined && first === (await askSecret('Again: ')) ? first : undefined;
 }

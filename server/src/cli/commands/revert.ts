@@ -1,4 +1,4 @@
-import type { PatchId } from '../../../../shared/src/ids';
+import { isPatchId } from '../../../../shared/src/ids';
 import { UsageError, type Command } from '../command';
 import { openTarget } from '../openTarget';
 import { decide } from '../signing/decide';
@@ -22,5 +22,3 @@ export const revert: Command = {
     }
   },
 };
-
-const isPatchId = (text: string): text is PatchId => /^pa_[a-z2-7]{26}$/.test(text);

@@ -18,8 +18,9 @@ export const signerList: Command = {
       const own = await context.services.home.ownKeys();
       const others = await listSigners(folder);
       if (values['json'] === true) context.out(`${JSON.stringify({ own, others }, undefined, 2)}\n`);
-      else
+      else {
         context.out(values['allowed-signers'] === true ? asAllowedSigners(own, others) : asText(own, others));
+      }
       return 0;
     } finally {
       await folder.store.close();

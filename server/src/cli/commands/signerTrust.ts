@@ -11,8 +11,9 @@ export const signerTrust: Command = {
   usage: `assay signer trust FILE|LINE [--dir DIR] ${SIGNING_USAGE}`,
   options: { ...SIGNING_OPTIONS, dir: { type: 'string' } },
   async run({ values, positionals: [named] }, context) {
-    if (named === undefined)
+    if (named === undefined) {
       throw new UsageError('whose key? Give a .pub file, or a line of allowed_signers.');
+    }
     const { key, name } = await readSignerArgument(named, context.cwd);
     const signer = await signerFrom(values, context);
     const folder = await openTarget(context, values['dir'] as string | undefined);

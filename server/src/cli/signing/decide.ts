@@ -24,11 +24,13 @@ export async function decide(
   if (preview.kind === 'refused') return fail(context, preview.message);
   const payload = decodeBase64(preview.payload) ?? new Uint8Array();
   context.out(`${visibleText(describePatch(payload, preview.bodies)).trim()}\n`);
-  for (const { id, why } of preview.left)
+  for (const { id, why } of preview.left) {
     context.out(`Left out, and not signed: ${id}: ${visibleText(why)}\n`);
+  }
   context.out(`\nSigned by ${signer.fingerprint}\nPatch ${preview.patch}\n`);
-  if (isTerminal() && !(await askYes('Sign and apply exactly this?')))
+  if (isTerminal() && !(await askYes('Sign and apply exactly this?'))) {
     return fail(context, 'Nothing was signed.');
+  }
   try {
     const envelope = await signer.sign(payload);
     const answer = await applyPatch(folder, { envelope, bodies: preview.bodies });
@@ -45,8 +47,11 @@ export async function decide(
 
 async function isEnrolled(context: CommandContext, signer: PatchSigner): Promise<boolean> {
   const own = await context.services.home.ownKeys();
-  if (own.some(({ fingerprint, retiredAt }) => fingerprint === signer.fingerprint && retiredAt === undefined))
+  if (
+    own.some(({ fingerprint, retiredAt }) => fingerprint === signer.fingerprint && retiredAt === undefined)
+  ) {
     return true;
+  }
   context.err(
     own.length === 0
       ? `No key signs on this machine yet. To sign with this one: assay key enrol FILE\n`

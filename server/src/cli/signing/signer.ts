@@ -55,15 +55,17 @@ export async function signerFrom(values: Values, context: CommandContext): Promi
     return keyFileSigner(text, header.publicKey, passphrase);
   }
   const ssh = readPrivateKeyHeader(text);
-  if (ssh === undefined)
+  if (ssh === undefined) {
     throw new UsageError(`${file} is neither a key that Assay exported nor an OpenSSH key for Ed25519.`);
+  }
   if (ssh.guard === 'none') {
     throw new UsageError(
       `${file} lies in clear, so an agent could sign with it. Give it a passphrase: ssh-keygen -p -f "${file}"`,
     );
   }
-  if (typeof descriptor === 'string')
+  if (typeof descriptor === 'string') {
     throw new UsageError('ssh-keygen asks for the passphrase of an OpenSSH key itself.');
+  }
   return sshSigner(file, ssh.key);
 }
 
@@ -106,8 +108,9 @@ function sshSigner(file: string, key: Uint8Array): PatchSigner {
     fingerprint,
     sign: async (payload) => {
       const signature = readArmour(await runSshKeygen(file, signedBytesOf(payload)));
-      if (signature === undefined)
+      if (signature === undefined) {
         throw new SigningFailed('ssh-keygen gave no signature; nothing was signed.');
+      }
       return envelopeOf(payload, fingerprint, signature);
     },
   };

@@ -21,8 +21,9 @@ export async function readSignerArgument(given: string, cwd: string): Promise<Si
   const header = readKeyFileHeader(text);
   if (header !== undefined) return { key: header.publicKey, name: header.name };
   const [only, another] = readAllowedSigners(text);
-  if (only === undefined || another !== undefined)
+  if (only === undefined || another !== undefined) {
     throw new UsageError(`${file} does not hold one public key.`);
+  }
   if (only.kind === 'bad') throw new UsageError(`${file}: ${only.why}.`);
   return only.signer;
 }

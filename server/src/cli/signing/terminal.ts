@@ -52,8 +52,9 @@ export function askSecret(question: string): Promise<string | undefined> {
 
 /** The first line of an open file descriptor: how a script hands over a passphrase that no process list shows. */
 export function readPassphrase(descriptor: string): string {
-  if (!/^\d{1,4}$/.test(descriptor))
+  if (!/^\d{1,4}$/.test(descriptor)) {
     throw new UsageError('--passphrase-fd takes the number of an open file descriptor.');
+  }
   try {
     return readFileSync(Number(descriptor), 'utf8').split(/\r?\n/, 1)[0] ?? '';
   } catch {
