@@ -31,8 +31,8 @@ export const labelledTexts = (folder: string, name: 'poison' | 'benign'): readon
   rows(path.join(folder, 'poison', `${name}.jsonl`)) as readonly LabelledText[];
 
 /** Own texts, written before the rules of today (test/eval/data/README.md). */
-export const ownTexts = (): readonly LabelledText[] =>
-  rows(inRoot('test/eval/data/instructions-unseen.jsonl')) as readonly LabelledText[];
+export const ownTexts = (name: 'unseen' | 'distant'): readonly LabelledText[] =>
+  rows(inRoot(`test/eval/data/instructions-${name}.jsonl`)) as readonly LabelledText[];
 
 export const secretFixtures = (folder: string): readonly SecretFixture[] =>
   rows(path.join(folder, 'secrets', 'fixtures.jsonl')) as readonly SecretFixture[];

@@ -8,7 +8,7 @@ import { type Category, type Row, atLeast, atMost, notMeasured } from '../catego
 export const poisoningCorpus: Category = {
   name: 'poisoning-corpus',
   run({ corpus }) {
-    const own = ownTexts();
+    const own = ownTexts('unseen');
     const folder = path.join(corpus, '../vectors');
     if (!existsSync(folder)) return [...ownRows(own), notMeasured('poisoned texts flagged', '≥ 95 %')];
     const poison = labelledTexts(folder, 'poison');
@@ -70,6 +70,24 @@ const ownRows = (own: readonly LabelledText[]): readonly Row[] => [
     ),
     0.01,
   ),
+  atMost(
+    'own honest rules close to the techniques flagged',
+    share(
+      ownTexts('distant').filter((row) => row.label === 'benign'),
+      isFlagged,
+    ),
+    0.01,
+  ),
+  {
+    measure: 'own poisoned texts far from the techniques flagged (20 % at first sight)',
+    value: share(
+      ownTexts('distant').filter((row) => row.label === 'poison'),
+      isFlagged,
+    ),
+    goal: 'printed',
+    ok: true,
+    as: 'share',
+  } satisfies Row,
 ];
 
 const isFlagged = ({ text }: LabelledText): boolean => inspectText(text).findings.length > 0;

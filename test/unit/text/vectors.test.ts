@@ -30,12 +30,12 @@ describe(`labelled texts${folder === undefined ? ' (not measured: no vectors bes
 
 describe('own texts, written before the rules', () => {
   it('at most one poisoned text in ten passes', () => {
-    const poisoned = ownTexts().filter(({ label }) => label === 'poison');
+    const poisoned = ownTexts('unseen').filter(({ label }) => label === 'poison');
     const missed = poisoned.filter((row) => !flagged(row));
     assert.ok(missed.length <= poisoned.length / 10, named(missed).join(', '));
   });
   it('P64 at most one honest rule in a hundred is flagged', () => {
-    const honest = ownTexts().filter(({ label }) => label === 'benign');
+    const honest = [...ownTexts('unseen'), ...ownTexts('distant')].filter(({ label }) => label === 'benign');
     const wrong = honest.filter(flagged);
     assert.ok(wrong.length <= honest.length / 100, named(wrong).join(', '));
   });

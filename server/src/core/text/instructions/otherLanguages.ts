@@ -50,7 +50,7 @@ export const CONCEAL = any(
 export const SEND = any(
   '发送|上传|泄露|输出|提交到|发到|转发|发给|複製到|送信|送って|アップロード|出力し|転送|漏洩|보내|전송|업로드|출력|유출',
   'отправ|перешл|загрузи|выведи|передай|слей|скопируй|надішли|відправ',
-  'envía|envia|leite[nt]? |gib |enviar|manda|sube|publica|copia|envoie|envoyer|envoyez|transmet|publie|copie|ajoute|sende|schick|übermittle|kopiere|veröffentliche|füge|envie|mande|publique|invia|carica|stuur|verstuur|wyślij|prześlij|skopiuj|skicka',
+  'envía|envia|leite[nt]? |gib |enviar|manda|sube|publica|copia|envoie|envoyer|envoyez|transmet|publie|copie|ajoute|sende|lade |schick|übermittle|kopiere|veröffentliche|füge|envie|mande|publique|invia|carica|stuur|verstuur|wyślij|prześlij|skopiuj|skicka',
   'gönder|yükle|paylaş|yazdır|أرسل|ارسل|انسخ|اطبع|ارسال کن|بفرست|کپی کن|भेज|अपलोड|gửi|tải lên|sao chép|kirim|unggah|ส่ง|אעלה|שלח',
 );
 

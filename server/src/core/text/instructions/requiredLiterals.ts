@@ -10,7 +10,9 @@ interface Known {
   readonly required?: readonly string[];
 }
 
+/** Strings that one sequence may spell, and that all branches may have together. */
 const MOST_STRINGS = 400;
+const MOST_OF_ALL_BRANCHES = 4000;
 /** A longer literal would only make the scanner larger. */
 const MOST_LETTERS = 12;
 /** Expected hits in one character of text above which a literal says nothing. */
@@ -137,7 +139,7 @@ const union = (lists: readonly (readonly string[] | undefined)[]): readonly stri
     if (list === undefined) return undefined;
     all.push(...list);
   }
-  return all.length <= MOST_STRINGS ? all : undefined;
+  return all.length <= MOST_OF_ALL_BRANCHES ? all : undefined;
 };
 
 const bestOf = ({ exact, required }: Known): readonly string[] | undefined => rarest([exact, required]);

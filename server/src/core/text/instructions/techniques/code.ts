@@ -150,7 +150,7 @@ export const CODE: readonly Technique[] = [
     id: 'remote-code',
     what: 'run code that is fetched at that moment',
     anchor: re(
-      '\\b(?:ba|z|da)?sh -c ["\'`]{0,2}\\$\\(\\s?(?:curl|wget)\\b[^\\n)]{0,80}?https?://(?!raw\\.githubusercontent\\.com|(?:www\\.)?github\\.com|gitlab\\.com|get\\.|install\\.|sh\\.)|\\b(?:download|fetch)\\b…\\b(?:https?://)\\d{1,3}(?:\\.\\d{1,3}){3}…\\b(?:executable|execute|run|start|chmod)\\b|\\b(?:run|execute|start|open)\\b…\\b(?:installer|binary|executable|script)\\b…\\beven (?:when|if|though)\\b…\\b(?:warns?|unsigned|blocked|untrusted|complains?)\\b',
+      '\\b(?:ba|z|da)?sh -c ["\'`]{0,2}\\$\\(\\s?(?:curl|wget)\\b[^\\n)]{0,80}?https?://(?!raw\\.githubusercontent\\.com|(?:www\\.)?github\\.com|gitlab\\.com|get\\.|install\\.|sh\\.)|\\b(?:pull|fetch|get|download|read)\\b…\\b(?:steps|instructions|orders|commands|tasks|plan)\\b…https?://…\\b(?:execute|run|follow|obey|carry out) (?:them|it|each|whatever)\\b|\\b(?:download|fetch)\\b…\\b(?:https?://)\\d{1,3}(?:\\.\\d{1,3}){3}…\\b(?:executable|execute|run|start|chmod)\\b|\\b(?:run|execute|start|open)\\b…\\b(?:installer|binary|executable|script)\\b…\\beven (?:when|if|though)\\b…\\b(?:unsigned|untrusted|(?:system|os|gatekeeper|defender|antivirus) (?:warns?|complains?|blocks?))\\b',
     ),
     none: [ADVISED_AGAINST],
     level: 'finding',
@@ -159,7 +159,7 @@ export const CODE: readonly Technique[] = [
     id: 'supply-chain',
     what: 'depend on a look-alike package',
     anchor: re(
-      '\\b(?:install|require|import|pull in)\\b…\\binstead\\b…\\b(?:our|my) (?:\\w+ )?(?:fork|mirror|build)\\b|\\b(?:replace|swap) (?:the )?(?:official|original|upstream)\\b…\\b(?:with|by|for)\\b…\\b(?:every|all|each)\\b',
+      '\\b(?:install|require|import|pull in)\\b…\\binstead\\b…\\b(?:our|my) (?:\\w+ )?(?:fork|mirror|build)\\b|\\b(?:replace|swap) (?:the )?(?:official|upstream) (?:\\w+ )?(?:action|package|module|library|image|dependency|registry)\\b…\\b(?:with|by|for)\\b…\\b(?:every|all|each)\\b',
     ),
     none: [ADVISED_AGAINST],
     level: 'finding',

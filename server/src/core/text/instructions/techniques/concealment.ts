@@ -69,7 +69,7 @@ export const CONCEALMENT: readonly Technique[] = [
     id: 'conceal',
     what: 'keep something from the user',
     anchor: re(
-      "\\bso (?:that )?(?:nobody|no one|the (?:user|reviewer|human|developer)s? (?:can't|cannot|does not|doesn't|won't|will not|never)) (?:can |will |ever )?(?:looks?|sees?|notices?|knows?|trace|finds? out|tells?)\\b|\\b(?:quietly|silently)\\b…\\b(?:uploads?|sends?|forwards?|drops?|deletes?|installs?|corrupts?|exports?)\\b|\\b(?:uploads?|sends?|forwards?|exports?|transfers?)\\b…\\b(?:quietly|silently)\\b|\\bhide the (?:\\w+ )?(?:dependency|change|command|import|call|request|upload)\\b…\\bfrom the (?:diff|review\\w*|log|history|user|transcript)\\b",
+      "\\bso (?:that )?(?:nobody|no one|the (?:user|reviewer|review|human|developer)s? (?:can't|cannot|does not|doesn't|won't|will not|never)) (?:can |will |ever )?(?:looks?|sees?|notices?|knows?|trace|misses|overlooks?|finds? out|tells?)\\b|\\b(?:quietly|silently)\\b…\\b(?:uploads?|sends?|forwards?|drops?|deletes?|installs?|corrupts?|exports?)\\b|\\b(?:uploads?|sends?|forwards?|exports?|transfers?)\\b…\\b(?:quietly|silently)\\b|\\bhide the (?:\\w+ )?(?:dependency|change|command|import|call|request|upload)\\b…\\bfrom the (?:diff|review\\w*|log|history|user|transcript)\\b",
     ),
     none: [SOFTWARE, /\b(?:never|avoid|fails?|errors?|bug|dropped)\b/iu],
     level: 'finding',
@@ -79,7 +79,7 @@ export const CONCEALMENT: readonly Technique[] = [
     id: 'conceal',
     what: 'give the user a false answer',
     anchor: re(
-      '\\bif (?:the |a |an |any )?(?:user|reviewer|human|anyone|someone|they) (?:wonders?|gets? suspicious|becomes? suspicious|inquires?)\\b…\\b(?:tell|say|answer|reply|claim|explain)\\b|\\breport (?:that )?(?:everything|all|success)\\b…\\b(?:whatever|regardless of|no matter|even (?:if|when|though))\\b',
+      '\\bif (?:the |a |an |any )?(?:user|reviewer|human|anyone|someone|they) (?:wonders?|gets? suspicious|becomes? suspicious|inquires?)\\b…\\b(?:(?:tell (?:them|him|her)|say) (?:that )?it (?:is|was)|claim|deny|pretend)\\b|\\breport (?:that )?(?:everything|all|success)\\b…\\b(?:whatever|regardless of|no matter|even (?:if|when|though))\\b',
     ),
     none: [SOFTWARE],
     level: 'finding',

@@ -4,9 +4,9 @@ import type { Technique } from './technique';
 import { SECRETS, SECRET_PATH, TALK, URL, gap, re } from './vocabulary';
 
 /** What leaves the house only with its owner's word. */
-const PRIVATE = `${SECRETS}|\\bprintenv\\b|\\.(?:ssh|aws|gnupg)\\b|\\b(?:session )?cookies\\b|\\b(?:every|each|all) (?:prompt|reply|request bod(?:y|ies)|message)|\\b(?:whole|full|entire) (?:conversation|chat|transcript)|\\bcustomer (?:table|data|records|list)|\\bprivate repositor(?:y|ies)\\b|\\bhome directory\\b`;
+const PRIVATE = `${SECRETS}|\\bprintenv\\b|\\.(?:ssh|aws|gnupg)\\b|\\b(?:session )?cookies\\b|\\b(?:every|each|all) (?:prompt|reply|request bod(?:y|ies)|message)|\\b(?:whole|full|entire) (?:conversation|chat|transcript)|\\bcustomer (?:table|data|records|list)|\\bprivate repositor(?:y|ies)\\b|\\bhome directory\\b|\\b(?:shell|command|bash|browser) history\\b|\\bhostname and user ?name\\b|\\bconfig(?:uration)? files\\b`;
 const ELSEWHERE =
-  'https?://(?!localhost|127\\.)|\\b[\\w.-]{1,60}@[\\w-]{1,40}\\.\\w{2,10}\\b|\\b[\\w-]{2,40}\\.(?:example|[\\w-]{2,20})\\.(?:com|net|org|io|dev)\\b|\\bgists?\\b|\\bpastebin\\b|\\bbug reports?\\b|\\bupstream\\b|\\bissue body\\b';
+  'https?://(?!localhost|127\\.)|\\b[\\w.-]{1,60}@[\\w-]{1,40}\\.\\w{2,10}\\b|\\b[\\w-]{2,40}\\.(?:example|[\\w-]{2,20})\\.(?:com|net|org|io|dev)\\b|\\bgists?\\b|\\bpastebin\\b|\\bbug reports?\\b|\\bupstream\\b|\\bissue body\\b|\\b(?:pull request|package|commit|release) (?:description|message|body|notes)\\b|\\bpublic (?:\\w+ )?(?:bucket|channel|repository)\\b';
 const REFUSED =
   /\b(?:never|do not|don't|must not|should not|cannot|can't|avoid|without|not|no|instead of|redact\w*|mask\w*|scrub\w*|strip\w*|removed?|placeholder|vault|test data|fake|mock\w*|attack\w*)\b|\.env\.(?:example|sample|template)/iu;
 /** A secret used for what it is for. */
@@ -30,7 +30,7 @@ export const EXFILTRATION: readonly Technique[] = [
     ],
     none: [
       /\b(?:redact|scrub|mask|sanitiz|encrypt|vault|keychain|secrets? manager|placeholder|example (?:key|value|credential|secret)|(?:kind|type|name)s? of|headers?|authorization|with (?:the |your |an? )?(?:\w+(?:'s)? ){0,2}(?:access |api |auth )?(?:[a-z]{1,20}_)?(?:token|key)|last (?:four|\\d)|first (?:four|\\d)|format|prefix|length|rotate|hash|strip|via environment|from environment|through environment|as environment|using environment|hardcod)\w*\b/iu,
-      /\b(?:should not|must not|do not|don't|never|no|not|cannot|avoid|without)\b|\.env\.(?:example|sample|template|dist)|--[\w-]{0,20}(?:token|key)\b/iu,
+      /\b(?:should not|must not|do not|don't|never|no|not|cannot|avoid|without)\b|\.env\.(?:example|sample|template|dist)|\.(?:example|sample|template)\.(?:ya?ml|json|toml|ini)\b|^\W{0,4}(?:post|put|get) \/|--[\w-]{0,20}(?:token|key)\b/iu,
       /\b(?:github|ci|repository|actions|docker|kubernetes) secrets?\b/iu,
     ],
     level: 'finding',
@@ -117,7 +117,7 @@ export const EXFILTRATION: readonly Technique[] = [
     id: 'exfiltrate',
     what: 'send secrets or private data out',
     anchor: re(
-      `\\b(?:send|post|upload|push|(?:e-?)?mail|forward|transmit|share|include|relay|stream|deliver|submit|dump|publish|hand|sync)\\b${gap(50)}(?:${PRIVATE})${gap(60)}(?:${ELSEWHERE})`,
+      `\\b(?:send|post|upload|push|(?:e-?)?mail|forward|transmit|share|include|relay|stream|deliver|submit|dump|publish|hand|paste|give|write|drop|beacon|reveal)\\b${gap(50)}(?:${PRIVATE})${gap(60)}(?:${ELSEWHERE})`,
     ),
     none: [REFUSED, AUTHENTICATION],
     level: 'finding',

@@ -57,7 +57,7 @@ export const PERSISTENCE: readonly Technique[] = [
     id: 'persist',
     what: 'come back when it is taken out',
     anchor: re(
-      '\\b(?:if|when|whenever|should) (?:this|these) (?:section|file|rules?|paragraph|note|block|lines?|text|instructions?)\\b…\\b(?:removed|deleted|edited out|reverted)\\b…\\b(?:(?:put|add|write|bring) (?:it|them) back|re-?(?:add|insert|create|store)|restore it)\\b',
+      '\\b(?:if|when|whenever|should) (?:this|these) (?:section|file|rules?|paragraph|note|block|lines?|text|instructions?)\\b…\\b(?:removed|deleted|edited out|reverted)\\b…\\b(?:(?:put|add|write|bring) (?:it|them) back|re-?(?:add|insert)|re-create)\\b',
     ),
     level: 'finding',
   },
@@ -65,7 +65,7 @@ export const PERSISTENCE: readonly Technique[] = [
     id: 'persist',
     what: 'write itself into files that agents read',
     anchor: re(
-      `\\b(?:seed|start|fill|open|begin|prefix)\\b${gap(20)}${RULES_FILE}${gap(30)}\\b(?:block|text|paragraph|section|lines|rules|instructions) (?:above|below)\\b|\\b(?:carry|take|copy|repeat) (?:these|this) (?:orders?|directives?|instructions?|rules?)\\b…\\b(?:every|each|all|any) (?:summary|compaction|session|conversation|context|handoff)`,
+      `\\b(?:plant|place|drop|seed|put)\\b${gap(40)}${RULES_FILE} of (?:each|every|all|any)\\b|\\bfuture (?:sessions|agents|conversations)\\b…\\b(?:inherit|obey|receive)\\b…\\b(?:orders|instructions|directives)\\b|\\b(?:seed|start|fill|open|begin|prefix)\\b${gap(20)}${RULES_FILE}${gap(30)}\\b(?:block|text|paragraph|section|lines|rules|instructions) (?:above|below)\\b|\\b(?:carry|take|copy|repeat) (?:these|this) (?:orders?|directives?|instructions?|rules?)\\b…\\b(?:every|each|all|any) (?:summary|compaction|session|conversation|context|handoff)`,
     ),
     level: 'finding',
   },

@@ -140,10 +140,10 @@ export const SETTING_ASIDE: readonly Technique[] = [
     id: 'override',
     what: 'treat other instructions as void',
     anchor: re(
-      "\\b(?:directives?|instructions|guidelines|guidance|polic(?:y|ies)|rules|limits)\\b…\\b(?:(?:is|are|was|were|have been|has been) (?:now )?(?:null|void|suspended|switched off|replaced by|set aside)|no longer (?:bind|binding|binds)|(?:not|n't) (?:bind|binding) (?:for |on )?you|suspended)\\b",
+      "\\b(?:directives?|instructions|guidelines|guidance|polic(?:y|ies)|rules|limits|constraints)\\b…\\b(?:(?:is|are|was|were|have|has) (?:now )?expired|(?:is|are|was|were|have been|has been) (?:now )?(?:null|void|suspended|switched off|replaced by|set aside)|expired|no longer (?:bind|binding|binds)|(?:not|n't) (?:bind|binding) (?:for |on )?you|suspended)\\b",
     ),
     all: [
-      /\b(?:your (?:guidelines|rules|policy|vendor|provider|operator|safety|instructions)|(?:instructions|rules|guidelines|directives) (?:you|from)|refusal|developer|operator|vendor)\b/iu,
+      /\b(?:your (?:previous (?:constraints|rules|limits)|guidelines|rules|policy|vendor|provider|operator|safety|instructions)|(?:instructions|rules|guidelines|directives) (?:you|from)|refusal|developer|operator|vendor)\b/iu,
     ],
     none: [OWN_SOFTWARE, OPPOSITE],
     level: 'finding',
@@ -152,7 +152,7 @@ export const SETTING_ASIDE: readonly Technique[] = [
     id: 'override',
     what: 'follow only what this text says',
     anchor: re(
-      "\\b(?:do not be|(?:are|is) not|no longer) bound by (?:the |any |your )?(?:limits|rules|guidelines|restrictions|instructions|policy)|\\bsole source of (?:orders|instructions|commands)\\b|\\bobey (?:that|this) (?:file|document|section|text) only\\b|\\b(?:act|behave|proceed) as (?:though|if)\\b…\\b(?:rules?|instructions?|sections?|it|they|that) (?:do|does|did) ?(?:not|n't) exist\\b",
+      "\\b(?:do not be|(?:are|is) not|no longer) bound by (?:the |any |your )?(?:limits|rules|guidelines|restrictions|instructions|policy)|\\bput\\b…\\b(?:rules|instructions|guidelines|policy)\\b…\\bout of your mind\\b|\\b(?:content|safety) (?:rules|policy|policies|guidelines) (?:do|does) not (?:hold|apply)\\b|\\bsole source of (?:orders|instructions|commands)\\b|\\bobey (?:that|this) (?:file|document|section|text) only\\b|\\b(?:act|behave|proceed) as (?:though|if)\\b…\\b(?:rules?|instructions?|sections?|it|they|that) (?:do|does|did) ?(?:not|n't) exist\\b",
     ),
     none: [OWN_SOFTWARE],
     level: 'finding',
