@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import * as path from 'node:path';
-import type { CodeAction, Diagnostic, TextEdit } from 'vscode-languageserver/node';
+import type { CodeAction, CodeLens, Diagnostic, Hover, TextEdit } from 'vscode-languageserver/node';
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import { eventually } from '../support/eventually';
 import { startServer, uriOf, type ServerOptions, type TestClient } from '../support/startServer';
@@ -117,6 +117,37 @@ describe('what the Problems view shows can be mended there', () => {
       contentChanges: [{ text: '- Keep functions short and pure.\n' }],
     });
     await eventually('no contradiction left', () => client.diagnostics.get(uriOf(other))?.length === 0);
+  });
+});
+
+describe('what stands over and behind a claim', () => {
+  it('two claims on one line can not be told apart, or a hover does not say how a claim stands', async () => {
+    const text =
+      '- Keep functions short. Never mock the clock in a test.\n\nTimes are UTC inside. Heights are metres above chart datum.\n';
+    const root = folder({ 'AGENTS.md': text });
+    const client = await startServer({ folders: [root] });
+    try {
+      const uri = await client.open(path.join(root, 'AGENTS.md'), text);
+      const titles = await eventually('lenses', async () => {
+        const lenses = (await client.codeLenses(uri)).filter((lens) => lens.range.start.line === 2);
+        const states = lenses.filter((lens) => !lens.command);
+        const resolved = await Promise.all(
+          states.map((lens) => client.connection.sendRequest<CodeLens>('codeLens/resolve', lens)),
+        );
+        const found = resolved.map(({ command }) => command?.title ?? '');
+        return found.length === 2 && !found.some((title) => title.includes('Not saved')) && found;
+      });
+      assert.match(titles[0] ?? '', /“Times are UTC inside/);
+      assert.match(titles[1] ?? '', /“Heights are metres/);
+      const hover = await client.connection.sendRequest<Hover | null>('textDocument/hover', {
+        textDocument: { uri },
+        position: { line: 2, character: 4 },
+      });
+      assert.match(JSON.stringify(hover?.contents), /\*\*Assay: \w/);
+      assert.equal(hover?.range?.start.line, 2);
+    } finally {
+      await client.stop();
+    }
   });
 });
 

@@ -5,8 +5,8 @@ import type { Place, ScannedFile } from '../../../shared/src/views';
 import type { ResolvedCitation } from '../core/evidence/citations';
 import { RulesAcrossFiles } from '../core/diagnose/rulesAcrossFiles';
 import { claimFreshness } from '../core/evidence/drift';
-import { identifyClaim } from './identifyClaim';
-import type { RulesFileReading, StorePort } from './ports';
+import { identifyClaim, type IdentifiedClaim } from './identifyClaim';
+import type { ExtractedClaim, RulesFileReading, StorePort } from './ports';
 import type { Services } from './services';
 
 /**
@@ -22,6 +22,7 @@ export class Folder {
   readonly rules = new RulesAcrossFiles();
   /** Findings that a person said are fine. */
   dismissed: ReadonlySet<string> = new Set();
+  readonly #identified = new WeakMap<ExtractedClaim, IdentifiedClaim>();
   #places: Places | undefined;
   #verdicts = new Map<string, Verdict>();
   #verdictsOf = -1;
@@ -83,6 +84,15 @@ export class Folder {
     return this.#index().candidates;
   }
 
+  /** A claim with its ids; computed once for each reading of it. */
+  identify(claim: ExtractedClaim): IdentifiedClaim {
+    const known = this.#identified.get(claim);
+    if (known) return known;
+    const identified = identifyClaim(this.services.home.identifiers(), this.store.profile, claim);
+    this.#identified.set(claim, identified);
+    return identified;
+  }
+
   /** Where the candidate stands in this checkout; several when several files say it. */
   placesOf(id: CandidateId): readonly Place[] {
     return this.#index().candidates.get(id) ?? [];
@@ -142,10 +152,9 @@ export class Folder {
   #buildIndex(): Places {
     const candidates = new Map<CandidateId, Place[]>();
     const evidence = new Map<EvidenceId, Place>();
-    const identifiers = this.services.home.identifiers();
     for (const { file, claims } of this.#readings.values()) {
       for (const claim of claims) {
-        const identified = identifyClaim(identifiers, this.store.profile, claim);
+        const identified = this.identify(claim);
         const place = { path: file.path, startLine: claim.startLine, endLine: claim.endLine };
         const places = candidates.get(identified.id);
         if (places) places.push(place);

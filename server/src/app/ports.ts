@@ -77,6 +77,8 @@ export interface RulesFilesPort {
   /** Reads one file's text as it stands in an editor; pure but for existence checks of referenced paths. */
   read(root: string, path: string, text: string, options: RulesFilesOptions): Promise<RulesFileReading>;
   isRulesFile(path: string, globs: readonly string[]): boolean;
+  /** Globs of the configuration that rules are held against. */
+  readonly configurationFiles: readonly string[];
 }
 
 /** Findings that a person said are fine: keyed ids of the words, kept outside the repository, shared by all windows. */

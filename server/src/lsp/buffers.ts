@@ -14,6 +14,7 @@ const PAUSE_MS = 250;
 export class Buffers {
   readonly #readings = new Map<string, { readonly version: number; readonly reading: RulesFileReading }>();
   readonly #timers = new Map<string, NodeJS.Timeout>();
+  readonly #pauses = new Map<string, Pause>();
   readonly #changed: ((uri: string) => void)[] = [];
 
   constructor(readonly folders: Folders) {}
@@ -39,12 +40,23 @@ export class Buffers {
     return reading;
   }
 
+  /** The reading once nobody has typed for a moment: what an editor asks for at every keystroke waits for it. */
+  async settledReadingOf(document: TextDocument): Promise<RulesFileReading | undefined> {
+    // A file that was just opened has nothing to wait for.
+    while (this.#readings.has(document.uri) && this.#pauses.has(document.uri)) {
+      await this.#pauses.get(document.uri)?.promise;
+    }
+    return this.readingOf(document);
+  }
+
   edited(document: TextDocument): void {
     clearTimeout(this.#timers.get(document.uri));
+    const { promise, end } = this.#pauses.get(document.uri) ?? pause();
+    this.#pauses.set(document.uri, { promise, end });
     this.#timers.set(
       document.uri,
       setTimeout(() => {
-        this.#timers.delete(document.uri);
+        this.#ended(document.uri);
         void this.readingOf(document).then((reading) => {
           if (reading) for (const listener of this.#changed) listener(document.uri);
         });
@@ -65,14 +77,33 @@ export class Buffers {
 
   closed(document: TextDocument): void {
     clearTimeout(this.#timers.get(document.uri));
-    this.#timers.delete(document.uri);
+    this.#ended(document.uri);
     this.#readings.delete(document.uri);
     const at = this.folders.locate(document.uri);
     at?.folder.setDraft(at.path, undefined);
     for (const listener of this.#changed) listener(document.uri);
   }
 
+  #ended(uri: string): void {
+    this.#timers.delete(uri);
+    const waiting = this.#pauses.get(uri);
+    this.#pauses.delete(uri);
+    waiting?.end();
+  }
+
   #isRulesFile(folder: Folder, path: string): boolean {
     return this.folders.services.rulesFiles.isRulesFile(path, folder.settings.rulesFiles);
   }
+}
+
+/** From the first keystroke to the pause after the last one. */
+interface Pause {
+  readonly promise: Promise<void>;
+  readonly end: () => void;
+}
+
+function pause(): Pause {
+  let end: () => void = () => undefined;
+  const promise = new Promise<void>((resolve) => (end = resolve));
+  return { promise, end };
 }

@@ -11,6 +11,7 @@ import { Buffers } from './buffers';
 import { publishDiagnostics } from './diagnostics/publish';
 import { CODE_ACTIONS, registerCodeActions } from './features/codeActions';
 import { registerCodeLenses } from './features/codeLenses';
+import { registerHovers } from './features/hovers';
 import { registerPatches } from './features/patches';
 import { registerPlaces } from './features/places';
 import { registerScan } from './features/scan';
@@ -38,6 +39,7 @@ export function startServer(
     registerScan(connection, folders);
     registerCodeLenses(connection, documents, folders, buffers);
     registerCodeActions(connection, documents, folders, buffers);
+    registerHovers(connection, documents, folders, buffers);
     publishDiagnostics(connection, documents, folders, buffers);
     watchFiles(connection, folders);
     documents.onDidChangeContent(({ document }) => {
@@ -61,7 +63,8 @@ export function startServer(
     return {
       capabilities: {
         textDocumentSync: { openClose: true, change: TextDocumentSyncKind.Incremental, save: true },
-        codeLensProvider: { resolveProvider: false },
+        codeLensProvider: { resolveProvider: true },
+        hoverProvider: true,
         ...CODE_ACTIONS,
         workspace: { workspaceFolders: { supported: true, changeNotifications: true } },
       },

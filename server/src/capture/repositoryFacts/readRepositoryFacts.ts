@@ -20,11 +20,11 @@ const SOURCES: readonly FactSource[] = [
   makefile,
   justfile,
 ];
-/** Names of the files that facts come from, for whoever watches them. */
-export const CONFIGURATION_NAMES: readonly string[] = [
+/** Globs of the files that facts come from, in any case. */
+export const CONFIGURATION_FILES: readonly string[] = [
   ...SOURCES.flatMap(({ names }) => names),
   ...LOCK_FILE_NAMES,
-];
+].map((name) => `**/${name}`);
 
 /** A repository has packages by the hundred, rarely more; configuration of a megabyte is none. */
 const MAX_FILES = 500;

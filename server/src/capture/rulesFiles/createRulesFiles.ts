@@ -4,7 +4,7 @@ import * as path from 'node:path';
 import type { FileFinding } from '../../../../shared/src/findings';
 import type { RulesFileReading, RulesFilesOptions, RulesFilesPort } from '../../app/ports';
 import type { RepositoryFacts } from '../../core/diagnose/repositoryFacts';
-import { readRepositoryFacts } from '../repositoryFacts/readRepositoryFacts';
+import { CONFIGURATION_FILES, readRepositoryFacts } from '../repositoryFacts/readRepositoryFacts';
 import { decode } from './decode';
 import { codeOf, discover } from './discover';
 import type { Discovery, MetFile } from './discover';
@@ -52,6 +52,7 @@ export function createRulesFiles(): RulesFilesPort {
       return (await readRulesFile(file, text, bytes, { ...last, exists: existsIn(root) })).reading;
     },
     isRulesFile,
+    configurationFiles: CONFIGURATION_FILES,
   };
 }
 

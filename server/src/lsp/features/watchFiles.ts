@@ -9,7 +9,10 @@ import type { Folders } from '../folders';
 /** A pause that lets a checkout or a pull finish before everything is read again. */
 const PAUSE_MS = 300;
 
-/** Rules files that change outside the editor (a checkout, an agent, another tool) are read again. */
+/**
+ * Rules files, and the configuration that they are held against, are read again when they change outside the editor
+ * (a checkout, an agent, another tool).
+ */
 export function watchFiles(connection: Connection, folders: Folders): void {
   const pending = new Map<string, NodeJS.Timeout>();
   connection.onDidChangeWatchedFiles(({ changes }) => {
@@ -29,8 +32,9 @@ export function watchFiles(connection: Connection, folders: Folders): void {
 
   // Each folder has its own setting; a glob is asked for once, whoever names it.
   const watched = new Set<string>();
-  folders.onChanged((_uri, { settings }) => {
-    const added = rulesFileGlobs(settings.rulesFiles).filter((glob) => !watched.has(glob));
+  folders.onChanged((_uri, { settings, services }) => {
+    const globs = [...settings.rulesFiles, ...services.rulesFiles.configurationFiles];
+    const added = rulesFileGlobs(globs).filter((glob) => !watched.has(glob));
     if (added.length === 0) return;
     for (const glob of added) watched.add(glob);
     const watchers: FileSystemWatcher[] = added.map((globPattern) => ({ globPattern }));
