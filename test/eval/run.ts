@@ -16,6 +16,7 @@ import { laundering } from './categories/laundering';
 import { legacyCompatibility } from './categories/legacyCompatibility';
 import { negationAndNumbers } from './categories/negationAndNumbers';
 import { poisoningCorpus } from './categories/poisoningCorpus';
+import { reading } from './categories/reading';
 import { recall } from './categories/recall';
 import { secrets } from './categories/secrets';
 import { strictGovernance } from './categories/strictGovernance';
@@ -38,6 +39,7 @@ const CATEGORIES: readonly Category[] = [
   diagnostics,
   poisoningCorpus,
   secrets,
+  reading,
   recall,
 ];
 

@@ -12,7 +12,8 @@ export class MemoryIndex {
   readonly #indexed = new Map<RecordId, string>();
   /** The place of each record's last change, later ones higher; of the latest changes only. */
   #recency: ReadonlyMap<string, number> = new Map();
-  #version = -1;
+  /** What was taken in last; the view hands out another list when a record changes, and only then. */
+  #records: readonly MemoryRecord[] | undefined;
   #syncing: Promise<void> = Promise.resolve();
 
   /** Takes in what changed since the last call, in slices. */
@@ -31,11 +32,11 @@ export class MemoryIndex {
   }
 
   async #sync(view: View, profile: ProfileId): Promise<void> {
-    if (this.#version === view.version) return;
-    const { version } = view;
+    const records = view.records();
+    if (this.#records === records) return;
     const gone = new Set(this.#indexed.keys());
     let added = 0;
-    for (const record of view.records()) {
+    for (const record of records) {
       if (record.profile !== profile || !isLive(record)) continue;
       gone.delete(record.id);
       const state = `${record.revision} ${record.status}`;
@@ -50,7 +51,7 @@ export class MemoryIndex {
       this.#indexed.delete(id);
     }
     this.#recency = recencyOf(view);
-    this.#version = version;
+    this.#records = records;
   }
 }
 

@@ -1,5 +1,5 @@
 import type { EvidenceId, RecordId, Sha256 } from '../../../shared/src/ids';
-import type { Candidate, Evidence, Freshness, Verdict } from '../../../shared/src/model';
+import type { Candidate, Evidence, Freshness, MemoryRecord, Verdict } from '../../../shared/src/model';
 import type { ResolvedCitation } from '../core/evidence/citations';
 import { matchCandidate, type Match } from '../core/match/match';
 import { RecordIndex } from '../core/match/recordIndex';
@@ -66,7 +66,8 @@ function tombstonesOf({ view, candidate, recordId }: VerifyCandidate): readonly 
 
 /** What verifying many candidates of one store shares. It belongs to the view and goes with it. */
 interface Work {
-  version: number;
+  /** Which records the index holds; the view hands out another list when they change, and only then. */
+  records: readonly MemoryRecord[];
   readonly index: RecordIndex;
   readonly cache: ReturnType<typeof createVerificationCache>;
 }
@@ -74,18 +75,19 @@ const WORK = new WeakMap<View, Work>();
 
 function workOf(view: View, sha256: (text: string) => Sha256): Work {
   const known = WORK.get(view);
+  const records = view.records();
   if (!known) {
     const work = {
-      version: view.version,
-      index: new RecordIndex(view.records(), sha256),
+      records,
+      index: new RecordIndex(records, sha256),
       cache: createVerificationCache(),
     };
     WORK.set(view, work);
     return work;
   }
-  if (known.version !== view.version) {
-    known.index.update(view.records());
-    known.version = view.version;
+  if (known.records !== records) {
+    known.index.update(records);
+    known.records = records;
   }
   return known;
 }
