@@ -1,3 +1,4 @@
+import * as nodeNow from 'node:fs';
 import { promises as nodeFiles } from 'node:fs';
 import type { RawFiles } from '../../server/src/store/files';
 
@@ -39,8 +40,31 @@ export function faultyFiles(fault: Fault, chunk = Number.POSITIVE_INFINITY): Raw
       },
     });
   };
+  const names = new Map<number, string>();
+  const now: RawFiles['now'] = {
+    ...nodeNow,
+    openSync: (path, flags, mode) => {
+      check('open', String(path));
+      const handle = nodeNow.openSync(path, flags, mode);
+      names.set(handle, String(path));
+      return handle;
+    },
+    writeSync: ((handle: number, bytes: Uint8Array, offset: number, length: number) => {
+      check('write', names.get(handle) ?? '');
+      return nodeNow.writeSync(handle, bytes, offset, Math.min(length, chunk));
+    }) as typeof nodeNow.writeSync,
+    fsyncSync: (handle) => {
+      check('sync', names.get(handle) ?? '');
+      nodeNow.fsyncSync(handle);
+    },
+    renameSync: (from, to) => {
+      check('rename', String(to));
+      nodeNow.renameSync(from, to);
+    },
+  };
   return {
     ...nodeFiles,
+    now,
     open,
     rename: async (from, to) => {
       check('rename', String(to));

@@ -35,9 +35,14 @@ export async function applyPatch(folder: Folder, file: PatchFile): Promise<Appli
 function verifyAgain(folder: Folder, { id, predicate }: OpenedPatch): Refusal | undefined {
   const { view } = folder.store;
   // The same file handed in again changes nothing, so it needs no new verdict.
-  if (view.patches(Number.MAX_SAFE_INTEGER).some((patch) => patch.id === id)) return undefined;
+  if (view.patch(id) !== undefined) return undefined;
   const seen = new Map(predicate.verdicts.map((verdict) => [verdict.candidate, verdict.digest]));
   for (const op of predicate.ops) {
+    if (op.op === 'add' && predicate.store !== folder.store.storeId) {
+      // It was decided on when it became private memory; it must still say that.
+      const mine = view.record(op.record);
+      if (mine?.status === 'active' && mine.statement === op.body?.statement) continue;
+    }
     if (!('candidate' in op) || op.candidate === undefined || op.op === 'reject_candidate') continue;
     const candidate = view.candidate(op.candidate);
     if (!candidate) return refuse('not_found', 'This claim is no longer in the inbox.');

@@ -110,6 +110,7 @@ export interface View {
   tombstone(id: RecordId): Tombstone | undefined;
   inquiries(): readonly Inquiry[];
   patches(limit: number): readonly PatchSummary[];
+  patch(id: PatchId): PatchSummary | undefined;
   policy(): { readonly policy: Policy; readonly digest: Sha256 };
   /** Whom this store's owner accepted, bound or revoked; strangers are found among the patches alone. */
   signers(): readonly KnownSigner[];
@@ -122,6 +123,8 @@ export interface KnownSigner {
   readonly standing: 'member' | 'policy' | 'revoked';
   /** Base64; missing when the signer was only ever revoked. */
   readonly key?: string;
+  /** Of a revoked signer: the patches that still count. */
+  readonly counting?: readonly PatchId[];
   readonly name?: string;
 }
 
@@ -134,6 +137,8 @@ export interface PatchSummary {
   readonly touched: readonly AnyId[];
   readonly reverted: boolean;
   readonly applied: 'trusted' | 'overlay' | 'stale';
+  /** Which of the stores that the view folds holds it; the private one when missing. */
+  readonly store?: MemoryRecord['store'];
 }
 
 /** The heads a new patch of `author` must name. */
@@ -153,7 +158,8 @@ export interface StorePort {
   readonly view: View;
   /** Appends and syncs once, then folds; idempotent by id (R18). Throws `StorageError` with the path and what to do. */
   record(events: readonly JournalEvent[]): Promise<void>;
-  heads(author: Fingerprint): Heads;
+  /** Of the private store, or of another that the view folds; of one that is still to be made, the first heads. */
+  heads(author: Fingerprint, of?: MemoryRecord['store']): Heads;
   /** Verifies signature, commitments, signer's role and base revisions; writes; syncs; folds; all or nothing (P45). */
   apply(file: PatchFile): Promise<ApplyResult>;
   /** Folds what other processes wrote since. True when anything changed. */
@@ -218,6 +224,8 @@ export interface HomePort {
   open(root: string, options: { readonly write: boolean; readonly trusted: boolean }): Promise<StorePort>;
   /** Looks at every file that concerns a folder. With `repair` it mends what it can, a backup of each file first. */
   diagnose(root: string, options: { readonly repair: boolean }): Promise<Diagnosis>;
+  /** Verifies what a repository shares, trusting these signers alone; `undefined` when it shares nothing. */
+  checkShared(root: string, signers: readonly Fingerprint[]): Promise<LedgerCheck | undefined>;
   identifiers(): Identifiers;
   /** Which memory a folder has, and whether that waits for a person. Writes nothing. */
   place(root: string): Promise<PlaceReport>;

@@ -1,10 +1,12 @@
 import type { Fingerprint, PatchId } from '../../../shared/src/ids';
 import type { PatchAction, PatchPreview, Refusal } from '../../../shared/src/protocol';
+import type { MemoryRecord } from '../../../shared/src/model';
 import type { DraftOp, SeenVerdict } from '../../../shared/src/patch';
 import { assemblePatch } from '../../../shared/src/signing/assemblePatch';
 import { decodeBase64, encodeBase64 } from '../../../shared/src/signing/base64';
 import { fingerprintOf, weaknessOf } from '../../../shared/src/signing/publicKey';
-import { buildAccept, buildReject, buildRevert } from '../core/patch/draftPatch';
+import { buildAccept, buildReject, buildRevert, buildShare } from '../core/patch/draftPatch';
+import { VERIFIER_VERSION } from '../core/verify/verifier';
 import { verdictDigest } from '../core/verify/verdict';
 import type { Folder } from './folder';
 import { refuse } from './refuse';
@@ -16,6 +18,8 @@ interface Draft {
   readonly ops: readonly DraftOp[];
   readonly verdicts: readonly SeenVerdict[];
   readonly left: PatchPreview['left'];
+  /** Whose patch it is when it isn't the private store's. */
+  readonly store?: MemoryRecord['store'];
 }
 
 /**
@@ -36,7 +40,7 @@ export function previewPatch(
   }
   const draft = draftOf(folder, action);
   if (draft.kind === 'refused') return draft;
-  const assembled = assemblePatch(folder.store.heads(fingerprintOf(authorKey)), draft, {
+  const assembled = assemblePatch(folder.store.heads(fingerprintOf(authorKey), draft.store), draft, {
     authorKey,
     policy: folder.store.view.policy().digest,
     createdAt: folder.services.clock.now(),
@@ -58,6 +62,8 @@ function draftOf(folder: Folder, action: PatchAction): Draft | Refusal {
       return draftRejects(folder, action);
     case 'revert':
       return draftRevert(folder, action);
+    case 'share':
+      return draftShare(folder, action);
     case 'trust':
       return draftTrust(action);
     case 'revoke':
@@ -71,6 +77,7 @@ function draftAccepts(folder: Folder, action: Extract<PatchAction, { kind: 'acce
   const ops: DraftOp[] = [];
   const verdicts: SeenVerdict[] = [];
   const left: { id: string; why: string }[] = [];
+  let store: MemoryRecord['store'] | undefined;
   for (const item of action.items) {
     const candidate = view.candidate(item.candidate);
     if (!candidate) return refuse('not_found', 'This claim is no longer in the inbox.');
@@ -105,12 +112,27 @@ function draftAccepts(folder: Folder, action: Extract<PatchAction, { kind: 'acce
       left.push({ id: candidate.id, why: againstWording(matched.map((record) => record.statement)) });
       continue;
     }
+    const wanted = storeOf(folder, accepted.ops);
+    if (store !== undefined && wanted !== store) {
+      left.push({ id: candidate.id, why: 'It changes memory of another store; accept it by itself.' });
+      continue;
+    }
+    store = wanted;
     ops.push(...accepted.ops);
     verdicts.push(accepted.verdict);
   }
-  if (ops.length > 0) return { kind: 'draft', ops, verdicts, left };
+  if (ops.length > 0) return { kind: 'draft', ops, verdicts, left, ...(store === undefined ? {} : { store }) };
   const isBlocked = left.every(({ id }) => view.decision(id as `cl_${string}`) === 'open');
   return refuse(isBlocked ? 'rejected_by_verifier' : 'already_decided', left[0]?.why ?? 'Nothing to accept.');
+}
+
+/** What changes a team's memory, or all projects', is signed for the store that holds it; what is new is private. */
+function storeOf(folder: Folder, ops: readonly DraftOp[]): MemoryRecord['store'] {
+  for (const op of ops) {
+    const record = 'record' in op && op.op !== 'add' ? folder.store.view.record(op.record) : undefined;
+    if (record !== undefined) return record.store;
+  }
+  return 'private';
 }
 
 function againstWording(statements: readonly string[]): string {
@@ -132,7 +154,7 @@ function draftRejects(folder: Folder, action: Extract<PatchAction, { kind: 'reje
 
 function draftRevert(folder: Folder, action: Extract<PatchAction, { kind: 'revert' }>): Draft | Refusal {
   const { view } = folder.store;
-  const summary = view.patches(Number.MAX_SAFE_INTEGER).find((patch) => patch.id === action.patch);
+  const summary = view.patch(action.patch);
   if (!summary) return refuse('not_found', 'There is no such patch in this store.');
   if (summary.reverted) return refuse('already_decided', 'This was undone already.');
   const statements = summary.touched.flatMap((id) => {
@@ -141,7 +163,31 @@ function draftRevert(folder: Folder, action: Extract<PatchAction, { kind: 'rever
     return [];
   });
   const ops = [buildRevert(action.patch, [...new Set(statements)])];
-  return { kind: 'draft', ops, verdicts: [], left: [] };
+  const { store } = summary;
+  return { kind: 'draft', ops, verdicts: [], left: [], ...(store === undefined ? {} : { store }) };
+}
+
+function draftShare(
+  folder: Folder,
+  { records, to }: Extract<PatchAction, { kind: 'share' }>,
+): Draft | Refusal {
+  const { view } = folder.store;
+  const ops: DraftOp[] = [];
+  const verdicts: SeenVerdict[] = [];
+  const left: { id: string; why: string }[] = [];
+  for (const id of records) {
+    const record = view.record(id);
+    if (record === undefined) return refuse('not_found', 'This memory is not here any more.');
+    if (record.status !== 'active') left.push({ id, why: 'It is not settled: only active memory is shared.' });
+    else if (record.store !== 'private') left.push({ id, why: 'It is shared already.' });
+    else {
+      const shared = buildShare(record, view.evidence(record.evidenceIds), VERIFIER_VERSION);
+      ops.push(shared.op);
+      verdicts.push(...shared.verdicts);
+    }
+  }
+  if (ops.length === 0) return refuse('nothing_to_do', left[0]?.why ?? 'There is nothing to share.');
+  return { kind: 'draft', ops, verdicts, left, store: to };
 }
 
 function draftTrust({ key, name }: Extract<PatchAction, { kind: 'trust' }>): Draft | Refusal {

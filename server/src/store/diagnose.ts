@@ -3,7 +3,7 @@ import * as path from 'node:path';
 import type { StoreFinding } from '../../../shared/src/views';
 import type { Diagnosis, Repair, StorePort } from '../app/ports';
 import type { Files, FolderEntry } from './files';
-import { RefusedFile } from './files';
+import { RefusedFile } from './refusedFile';
 
 interface Fault {
   readonly finding: StoreFinding;

@@ -4,36 +4,113 @@
  * and says what to do.
  */
 import { randomBytes } from 'node:crypto';
+import * as nodeNow from 'node:fs';
 import { constants, promises as nodeFiles } from 'node:fs';
 import * as path from 'node:path';
-import { StorageError } from '../app/ports';
+import { AppendFile, nothingWritten, writeAll } from './appendFile';
+import { RefusedFile } from './refusedFile';
+import { codeOf, storageError, undefinedWhenMissing } from './storageFault';
 
 export type RawFiles = Pick<
   typeof nodeFiles,
   'open' | 'rename' | 'unlink' | 'mkdir' | 'readdir' | 'lstat' | 'link' | 'chmod'
+> & { readonly now?: RawFilesNow };
+
+/**
+ * Calls without a turn of the event loop: a ledger is very many small files, and the four to eight turns that each
+ * takes cost several times what the reading or writing does. Callers work a slice at a time.
+ */
+export type RawFilesNow = Pick<
+  typeof nodeNow,
+  | 'openSync'
+  | 'fstatSync'
+  | 'readSync'
+  | 'writeSync'
+  | 'fsyncSync'
+  | 'closeSync'
+  | 'renameSync'
+  | 'unlinkSync'
+  | 'lstatSync'
+  | 'readdirSync'
 >;
+
+/** What tells a file from what it was: it changes with every write, and with every attempt to hide one. */
+export interface FileStat {
+  readonly kind: FolderEntry['kind'];
+  readonly size: number;
+  readonly modified: number;
+  readonly stamp: string;
+}
 
 export interface FolderEntry {
   readonly name: string;
   readonly kind: 'file' | 'folder' | 'other';
 }
 
-/** Something stands where a plain file should, or it is too large: named, never read. */
-export class RefusedFile extends Error {
-  constructor(
-    readonly path: string,
-    readonly why: string,
-  ) {
-    super(`${path}: ${why}`);
-  }
-}
-
 const FOLDER_MODE = 0o700;
 const FILE_MODE = 0o600;
 const RENAME_ATTEMPTS = 5;
+/** Files up to this size are read and written without giving way: it takes less time than giving way does. */
+const SMALL_BYTES = 1 << 18;
 
 export class Files {
-  constructor(private readonly raw: RawFiles = nodeFiles) {}
+  private readonly now: RawFilesNow;
+
+  constructor(private readonly raw: RawFiles = nodeFiles) {
+    this.now = raw.now ?? nodeNow;
+  }
+
+  /** Without waiting: the whole of a plain file, with its stamp. Throws as `read` does. */
+  readNow(
+    file: string,
+    maxBytes: number,
+  ): { readonly bytes: Uint8Array; readonly stat: FileStat } | undefined {
+    return this.guardNow(file, () => {
+      let handle: number;
+      try {
+        handle = this.now.openSync(file, constants.O_RDONLY | NOT_ELSEWHERE);
+      } catch (error) {
+        if (codeOf(error) === 'ENOENT') return undefined;
+        if (codeOf(error) === 'ELOOP') throw new RefusedFile(file, LINK);
+        throw error;
+      }
+      try {
+        const stat = statOf(this.now.fstatSync(handle));
+        if (stat.kind !== 'file') throw new RefusedFile(file, LINK);
+        if (stat.size > maxBytes) throw new RefusedFile(file, `larger than ${maxBytes} bytes, not read`);
+        const bytes = new Uint8Array(stat.size);
+        let length = 0;
+        while (length < bytes.length) {
+          const read = this.now.readSync(handle, bytes, length, bytes.length - length, length);
+          if (read === 0) break;
+          length += read;
+        }
+        return { bytes: bytes.subarray(0, length), stat };
+      } finally {
+        this.now.closeSync(handle);
+      }
+    });
+  }
+
+  /** Of the thing itself, where it is a link. */
+  statNow(file: string): FileStat | undefined {
+    return this.guardNow(file, () => {
+      const stat = this.now.lstatSync(file, { throwIfNoEntry: false });
+      return stat === undefined ? undefined : statOf(stat);
+    });
+  }
+
+  /** Names in a folder, sorted; none when it is missing. */
+  namesNow(folder: string): readonly string[] {
+    return this.guardNow(folder, () => {
+      try {
+        return this.now.readdirSync(folder).sort();
+      } catch (error) {
+        if (codeOf(error) === 'ENOENT') return [];
+        throw error;
+      }
+    });
+  }
 
   /**
    * The bytes of a plain file from `offset`; `undefined` when there is none. A file with more than `maxBytes` is
@@ -42,9 +119,12 @@ export class Files {
   async read(file: string, maxBytes: number, offset = 0, partly = false): Promise<Uint8Array | undefined> {
     return this.guard(file, async () => {
       // A link may point at anything, a pipe never ends: neither is opened.
-      const stat = await this.raw.lstat(file).catch(undefinedWhenMissing);
+      const stat = this.now.lstatSync(file, { throwIfNoEntry: false });
       if (stat === undefined) return undefined;
-      if (!stat.isFile()) throw new RefusedFile(file, 'a link or a special file, not read');
+      if (!stat.isFile()) throw new RefusedFile(file, LINK);
+      if (offset === 0 && stat.size <= Math.min(SMALL_BYTES, maxBytes)) {
+        return this.readNow(file, maxBytes)?.bytes;
+      }
       if (!partly && stat.size - offset > maxBytes) {
         throw new RefusedFile(file, `larger than ${maxBytes} bytes, not read`);
       }
@@ -90,7 +170,60 @@ export class Files {
 
   /** Temporary file in the same folder, fsync, rename, fsync of the folder: after this the bytes outlast a crash. */
   async write(file: string, bytes: Uint8Array): Promise<void> {
-    await this.throughTemporary(file, bytes, (temporary) => this.rename(temporary, file));
+    if (bytes.length > SMALL_BYTES) {
+      await this.throughTemporary(file, bytes, (temporary) => this.rename(temporary, file));
+      return;
+    }
+    await this.guard(file, async () => {
+      const temporary = temporaryBeside(file);
+      try {
+        this.writeNow(temporary, bytes);
+        try {
+          this.now.renameSync(temporary, file);
+        } catch (error) {
+          if (!isPassing(error)) throw error;
+          await this.rename(temporary, file);
+        }
+      } catch (error) {
+        this.removeNow(temporary);
+        throw error;
+      }
+      this.syncFolderNow(path.dirname(file));
+    });
+  }
+
+  private writeNow(file: string, bytes: Uint8Array): void {
+    const handle = this.now.openSync(file, 'wx', FILE_MODE);
+    try {
+      for (let written = 0; written < bytes.length;) {
+        const length = this.now.writeSync(handle, bytes, written, bytes.length - written);
+        if (length === 0) throw nothingWritten();
+        written += length;
+      }
+      this.now.fsyncSync(handle);
+    } finally {
+      this.now.closeSync(handle);
+    }
+  }
+
+  private removeNow(file: string): void {
+    try {
+      this.now.unlinkSync(file);
+    } catch {
+      // A temporary file that stays is no harm, and the fault that led here is the one to tell.
+    }
+  }
+
+  private syncFolderNow(folder: string): void {
+    if (process.platform === 'win32') return;
+    const handle = this.now.openSync(folder, constants.O_RDONLY);
+    try {
+      this.now.fsyncSync(handle);
+    } catch (error) {
+      if (!isUnsyncable(error)) throw error;
+    } finally {
+      this.now.closeSync(handle);
+    }
   }
 
   /** The same, but whoever comes first wins; returns whether it was this call. */
@@ -147,7 +280,7 @@ export class Files {
     place: (temporary: string) => Promise<void>,
   ): Promise<void> {
     await this.guard(file, async () => {
-      const temporary = path.join(path.dirname(file), `.${randomBytes(8).toString('hex')}.tmp`);
+      const temporary = temporaryBeside(file);
       try {
         const handle = await this.raw.open(temporary, 'wx', FILE_MODE);
         try {
@@ -172,8 +305,7 @@ export class Files {
         await this.raw.rename(from, to);
         return;
       } catch (error) {
-        const passing = ['EBUSY', 'EPERM', 'EACCES'].includes(codeOf(error) ?? '');
-        if (!passing || attempt === RENAME_ATTEMPTS) throw error;
+        if (!isPassing(error) || attempt === RENAME_ATTEMPTS) throw error;
         await new Promise((resolve) => setTimeout(resolve, 10 * 2 ** attempt));
       }
     }
@@ -186,9 +318,17 @@ export class Files {
     try {
       await handle.sync();
     } catch (error) {
-      if (!['EINVAL', 'ENOTSUP', 'EISDIR'].includes(codeOf(error) ?? '')) throw error;
+      if (!isUnsyncable(error)) throw error;
     } finally {
       await handle.close();
+    }
+  }
+
+  private guardNow<T>(file: string, act: () => T): T {
+    try {
+      return act();
+    } catch (error) {
+      throw storageError(error, file);
     }
   }
 
@@ -201,74 +341,22 @@ export class Files {
   }
 }
 
-type Handle = Awaited<ReturnType<RawFiles['open']>>;
+const temporaryBeside = (file: string): string =>
+  path.join(path.dirname(file), `.${randomBytes(8).toString('hex')}.tmp`);
+const isPassing = (error: unknown): boolean => ['EBUSY', 'EPERM', 'EACCES'].includes(codeOf(error) ?? '');
+const isUnsyncable = (error: unknown): boolean =>
+  ['EINVAL', 'ENOTSUP', 'EISDIR'].includes(codeOf(error) ?? '');
+const LINK = 'a link or a special file, not read';
+/** A link is not followed, a pipe not waited for. Windows has neither flag, and no such links without privilege. */
+const NOT_ELSEWHERE =
+  ((constants.O_NOFOLLOW as number | undefined) ?? 0) | ((constants.O_NONBLOCK as number | undefined) ?? 0);
 
-/** A file that only this process appends to. */
-export class AppendFile {
-  private length = 0;
-
-  constructor(
-    readonly path: string,
-    private readonly handle: Handle,
-  ) {}
-
-  /**
-   * Returns when the bytes are on disk. When it throws, nothing of them stays: a half-written line is cut off again
-   * where the disk still lets us, and left to be set aside by readers where it doesn't.
-   */
-  async append(bytes: Uint8Array): Promise<void> {
-    try {
-      await writeAll(this.handle, bytes);
-      await this.handle.sync();
-    } catch (error) {
-      await this.handle.truncate(this.length).catch(() => undefined);
-      throw storageError(error, this.path);
-    }
-    this.length += bytes.length;
-  }
-
-  async close(): Promise<void> {
-    await this.handle.close();
-  }
-}
-
-/** A short write is not an error to the operating system, and is one to us. */
-async function writeAll(handle: Handle, bytes: Uint8Array): Promise<void> {
-  for (let written = 0; written < bytes.length;) {
-    const { bytesWritten } = await handle.write(bytes, written, bytes.length - written);
-    if (bytesWritten === 0) throw Object.assign(new Error('nothing could be written'), { code: 'EIO' });
-    written += bytesWritten;
-  }
-}
-
-const WHAT_TO_DO: Readonly<Record<string, string>> = {
-  ENOSPC: 'The disk is full. Free some space and try again; nothing was changed.',
-  EDQUOT: 'The disk quota is used up. Free some space and try again; nothing was changed.',
-  EIO: 'The disk reported an error. Check it before writing again; nothing was changed.',
-  EACCES: 'There is no permission. Give your user access, or move the store with ASSAY_HOME.',
-  EPERM: 'The operation is not allowed. Give your user access, or move the store with ASSAY_HOME.',
-  EROFS: 'The file system is read-only. Move the store with ASSAY_HOME to one that can be written.',
-  EBUSY: 'Another program holds the file. Close it and try again; nothing was changed.',
-  EMFILE: 'Too many files are open. Close some programs and try again; nothing was changed.',
-  ENFILE: 'Too many files are open. Close some programs and try again; nothing was changed.',
-  ENAMETOOLONG: 'The path is too long. Move the store with ASSAY_HOME to a shorter one.',
-  ENOTDIR: 'Something on the way to it is not a folder. Move it away, or move the store with ASSAY_HOME.',
-  EEXIST: 'Something else already stands there.',
-};
-
-function storageError(error: unknown, file: string): unknown {
-  const code = codeOf(error);
-  if (code === undefined || error instanceof StorageError || error instanceof RefusedFile) return error;
-  return new StorageError(`${file}: ${WHAT_TO_DO[code] ?? `It could not be used (${code}).`}`, file, {
-    cause: error,
-  });
-}
-
-export function codeOf(error: unknown): string | undefined {
-  const code = error instanceof Error && 'code' in error ? error.code : undefined;
-  return typeof code === 'string' ? code : undefined;
-}
-
-function undefinedWhenMissing(error: unknown): undefined {
-  if (codeOf(error) !== 'ENOENT') throw error;
+function statOf(stat: nodeNow.Stats): FileStat {
+  const { size, mtimeMs, ctimeMs, ino } = stat;
+  return {
+    kind: stat.isFile() ? 'file' : stat.isDirectory() ? 'folder' : 'other',
+    size,
+    modified: mtimeMs,
+    stamp: `${size} ${mtimeMs} ${ctimeMs} ${ino}`,
+  };
 }

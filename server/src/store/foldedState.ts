@@ -1,90 +1,121 @@
 /** The projection with what it takes to fold into it: the reader's trust roots, and the authority that follows. */
 import type { SqlJsStatic } from 'sql.js';
-import type { Fingerprint, PatchId } from '../../../shared/src/ids';
+import type { AnyId, Fingerprint, InquiryId, PatchId } from '../../../shared/src/ids';
 import { decodeBase64 } from '../../../shared/src/signing/base64';
 import { fingerprintOf } from '../../../shared/src/signing/publicKey';
 import type { Heads, JournalEvent } from '../app/ports';
 import { memoryKey } from '../core/claim/key';
+import { isAuthorityOp, roleOf, rootsText } from '../core/fold/authority';
 import type { Authority, TrustRoots } from '../core/fold/authority';
-import { authorityFrom, changesAuthority, comparePatches, foldEvents, foldPatches } from '../core/fold/fold';
+import { authorityFrom, changesAuthority, comparePatches, foldEvents } from '../core/fold/fold';
 import type { RecorderEvent } from '../core/fold/fold';
-import { foldPatch, judgePatch } from '../core/fold/foldPatch';
+import { foldPatch, judgePatch, touchedBy } from '../core/fold/foldPatch';
 import type { PatchOutcome } from '../core/fold/foldPatch';
+import { comesBefore, placeOf } from '../core/fold/projection';
 import type { DerivedRecord, FoldContext, FoldedPatch, VerifiedPatch } from '../core/fold/projection';
-import { LEDGER_SOURCE } from './imageSources';
 import { SqlProjection } from './sqlProjection';
 
 export interface FreshPatch {
   readonly patch: VerifiedPatch;
   /** Inside the ledger's folder. */
   readonly name: string;
-  /** SHA-256 of the file's bytes. */
-  readonly digest: string;
+  /** What the file was when it was read (`imageSources.ts`). */
+  readonly source: string;
 }
 
+/** What patches that are about to be folded disturb of what is folded already. */
+export type Disturbance =
+  'everything' | { readonly objects: ReadonlySet<AnyId>; readonly patches: ReadonlySet<PatchId> };
+
+/** Reading more patches than this again one by one costs more than reading all of them in order. */
+const MOST_DISTURBED = 2000;
+
 export class FoldedState {
-  projection: SqlProjection;
   authority: Authority;
-  /** Rises with every change; views key on it. */
-  generation = 1;
-  /** A fold from the start undid an erasure, so the journals must be read again from their beginnings. */
-  journalsNeeded = false;
-  private readonly leaves = new Map<PatchId, Pick<FoldedPatch, 'id' | 'author' | 'lamport'>>();
-  private readonly names = new Set<string>();
+  private rootsFoldedWith = '';
 
   constructor(
-    private readonly sql: SqlJsStatic,
     private readonly context: FoldContext,
     private readonly roots: () => TrustRoots,
+    readonly projection: SqlProjection,
+    /** Rises with every change; views key on it. */
+    public generation = 1,
+    /** Patches on authority that will be met: known beforehand, so that nothing is judged by less. */
+    private readonly foreknown: readonly VerifiedPatch[] = [],
   ) {
-    this.projection = SqlProjection.create(sql, this.memoryKeyOf);
-    this.authority = this.authorityOf([]);
+    this.authority = authorityFrom(context, roots(), KEYS, []);
+    this.authority = this.authorityWith([]);
+    this.rootsFoldedWith = rootsText(roots());
   }
 
-  /** An image's database, authenticated by the caller. */
-  loadProjection(database: Uint8Array): SqlProjection {
-    return SqlProjection.load(this.sql, database, this.memoryKeyOf);
+  static empty(
+    sql: SqlJsStatic,
+    context: FoldContext,
+    roots: () => TrustRoots,
+    generation = 1,
+    foreknown: readonly VerifiedPatch[] = [],
+  ): FoldedState {
+    return new FoldedState(context, roots, SqlProjection.create(sql, keyIn(context)), generation, foreknown);
   }
 
-  use(projection: SqlProjection): void {
-    this.projection.close();
-    this.projection = projection;
-    this.authority = this.authorityOf(projection.opened());
-    for (const [name] of projection.sources(LEDGER_SOURCE)) this.names.add(name);
-    this.findLeaves();
-    this.generation += 1;
+  /** From an image's database, authenticated by the caller. */
+  static load(
+    sql: SqlJsStatic,
+    context: FoldContext,
+    roots: () => TrustRoots,
+    database: Uint8Array,
+  ): FoldedState {
+    return new FoldedState(context, roots, SqlProjection.load(sql, database, keyIn(context)));
   }
 
-  addPatches(fresh: readonly FreshPatch[]): void {
+  /**
+   * What must be folded again when these are added, or when the trust roots have changed: whatever shares a record, a
+   * candidate or an inquiry with a patch that comes late in the order, or with one whose signer counts otherwise now.
+   */
+  disturbedBy(fresh: readonly FreshPatch[]): Disturbance {
+    const { projection } = this;
+    const patches = fresh.map(({ patch }) => patch);
+    if (patches.some((patch) => projection.isAwaited(patch.id, placeOf(patch)))) return 'everything';
+    const last = projection.lastInOrder();
+    const late = last === undefined ? [] : patches.filter((patch) => comesBefore(placeOf(patch), last));
+    const changed = this.changedStandings(this.authorityWith(patches));
+    return this.entangledWith([...late.flatMap(touchedBy), ...changed]);
+  }
+
+  /**
+   * `again`: the patches of `disturbed`, read anew. False when the rows can't be trusted to hold no trace of what was
+   * taken back: then everything is to be folded from the files.
+   */
+  addPatches(
+    fresh: readonly FreshPatch[],
+    disturbed: Exclude<Disturbance, 'everything'> = NOTHING,
+    again: readonly VerifiedPatch[] = [],
+  ): boolean {
+    const { kept } = this.projection;
+    let whole = true;
     this.change(() => {
-      const last = this.projection.lastInOrder();
-      for (const { patch, name, digest } of fresh) {
-        this.names.add(name);
-        this.projection.addOpened(patch, name);
-        this.projection.putSource(LEDGER_SOURCE + name, digest);
+      this.authority = this.authorityWith(fresh.map(({ patch }) => patch));
+      this.rootsFoldedWith = rootsText(this.roots());
+      for (const { patch, name, source } of fresh) {
+        this.projection.expectPatch(patch.id, name);
+        kept.ledger.set(name, source);
+        kept.authors.add(patch.predicate.author);
+        if (patch.predicate.ops.some(({ op }) => isAuthorityOp({ op }))) kept.authority.set(patch.id, patch);
       }
+      const before = new Map(again.map(({ id }) => [id, this.projection.patch(id)?.applied]));
+      this.projection.reset(disturbed.objects, disturbed.patches);
       const ordered = fresh.map(({ patch }) => patch).sort(comparePatches);
-      const first = ordered[0];
-      const appends = first !== undefined && (last === undefined || comesAfter(first, last));
-      if (!appends || ordered.some((patch) => changesAuthority(patch, this.roots()))) this.foldFromStart();
-      else for (const patch of ordered) this.foldNext(patch);
-    });
-  }
-
-  removePatches(names: readonly string[]): void {
-    this.change(() => {
-      for (const name of names) {
-        this.names.delete(name);
-        this.projection.removeOpened(name);
-        this.projection.removeSource(LEDGER_SOURCE + name);
+      for (const patch of [...ordered, ...again].sort(comparePatches)) {
+        const { applied } = foldPatch(this.projection, this.context, this.authority, patch);
+        // Evidence and candidates are merged, and can't be taken out again.
+        if (before.get(patch.id) === 'trusted' && applied !== 'trusted') whole = false;
       }
-      this.foldFromStart();
+      for (const patch of ordered) {
+        const folded = this.projection.patch(patch.id);
+        if (folded !== undefined) this.growTo(folded);
+      }
     });
-  }
-
-  /** The trust roots changed: who counts is decided anew. */
-  foldAgain(): void {
-    this.change(() => this.foldFromStart());
+    return whole;
   }
 
   addEvents(events: readonly JournalEvent[]): void {
@@ -94,15 +125,12 @@ export class FoldedState {
 
   /** What would become of a patch that is not written yet. */
   judge(patch: VerifiedPatch): PatchOutcome {
-    const authority = changesAuthority(patch, this.roots())
-      ? this.authorityOf([...this.projection.opened(), patch].sort(comparePatches))
-      : this.authority;
-    return judgePatch(this.projection, this.context, authority, patch);
+    return judgePatch(this.projection, this.context, this.authorityWith([patch]), patch);
   }
 
   /** Everything that a new patch of `author` has seen follows from the leaves of the graph of patches. */
   heads(author: Fingerprint): Heads {
-    const leaves = [...this.leaves.values()];
+    const leaves = [...this.projection.kept.leaves.values()];
     return {
       store: this.context.store,
       profile: this.context.profile,
@@ -113,41 +141,27 @@ export class FoldedState {
   }
 
   leafIds(): readonly PatchId[] {
-    return [...this.leaves.keys()];
+    return [...this.projection.kept.leaves.keys()];
   }
 
-  /** Whether a file of the ledger was folded. */
-  knows(name: string): boolean {
-    return this.names.has(name);
-  }
-  knownNames(): readonly string[] {
-    return [...this.names];
+  /** Whether the reader's own keys are others than those that everything was folded for. */
+  rootsChanged(): boolean {
+    return rootsText(this.roots()) !== this.rootsFoldedWith;
   }
 
-  /** Patches only: folding what journals say is the same in any order, unless a purge had erased some of it. */
-  private foldFromStart(): void {
-    if (this.projection.clearPatched()) this.journalsNeeded = true;
-    this.authority = foldPatches(this.projection, this.context, this.roots(), KEYS, this.projection.opened());
-    this.findLeaves();
-  }
-
-  private foldNext(patch: VerifiedPatch): void {
-    foldPatch(this.projection, this.context, this.authority, patch);
-    const folded = this.projection.patch(patch.id);
-    if (folded !== undefined) this.growTo(folded);
-  }
-
-  private findLeaves(): void {
-    this.leaves.clear();
-    const inOrder = this.projection.parsed<FoldedPatch>('SELECT folded FROM patch ORDER BY lamport, hash');
-    for (const patch of inOrder) this.growTo(patch);
+  /** Patches on authority that were met, or told of. */
+  authorityPatches(): readonly VerifiedPatch[] {
+    const all = new Map(this.foreknown.map((patch) => [patch.id, patch]));
+    for (const [id, patch] of this.projection.kept.authority) all.set(id, patch);
+    return [...all.values()];
   }
 
   private growTo(patch: FoldedPatch): void {
+    const { leaves } = this.projection.kept;
     // One that was quarantined for where it claims to stand is nothing to build on.
     if (patch.reason === 'wrong_store' || patch.reason === 'lamport_invalid') return;
-    for (const parent of patch.parents) this.leaves.delete(parent);
-    this.leaves.set(patch.id, { id: patch.id, author: patch.author, lamport: patch.lamport });
+    for (const parent of patch.parents) if (!patch.missingParents.includes(parent)) leaves.delete(parent);
+    leaves.set(patch.id, { id: patch.id, author: patch.author, lamport: patch.lamport });
   }
 
   private change(act: () => void): void {
@@ -156,20 +170,76 @@ export class FoldedState {
     if (this.projection.changes !== before) this.generation += 1;
   }
 
-  private authorityOf(patches: readonly VerifiedPatch[]): Authority {
-    return authorityFrom(this.context, this.roots(), KEYS, patches);
+  /** As it is once these are folded too; the same object where they can't change it. */
+  private authorityWith(fresh: readonly VerifiedPatch[]): Authority {
+    const { kept } = this.projection;
+    const roots = this.roots();
+    const speak = fresh.some(
+      (patch) => changesAuthority(patch, roots) || this.authority.revoked.has(patch.predicate.author),
+    );
+    if (!speak && rootsText(roots) === this.rootsFoldedWith) return this.authority;
+    const arriving = new Map(fresh.map((patch) => [patch.id, patch]));
+    const speaking = new Map(this.foreknown.map((patch) => [patch.id, patch]));
+    for (const [id, patch] of [...kept.authority, ...arriving]) speaking.set(id, patch);
+    const parentsOf = (id: PatchId): readonly PatchId[] => this.projection.patch(id)?.parents ?? [];
+    return authorityFrom(this.context, roots, KEYS, [...speaking.values()].sort(comparePatches), parentsOf);
   }
 
-  private readonly memoryKeyOf = ({ record }: DerivedRecord): string | undefined =>
-    record === undefined ? undefined : memoryKey(record, this.context.sha256);
+  /** Patches whose signer speaks in another role than when they were folded. */
+  private changedStandings(next: Authority): readonly PatchId[] {
+    const before = this.authority;
+    if (next === before) return [];
+    const authors = [...this.projection.kept.authors].filter((author) => !sameStanding(before, next, author));
+    return authors.flatMap((author) =>
+      this.projection.patchesBy(author).flatMap(({ id, hash }) => {
+        const signed = { id, hash, predicate: { author } };
+        const role = roleOf(next, signed);
+        return role !== roleOf(before, signed) || role === 'policy' ? [id] : [];
+      }),
+    );
+  }
+
+  private entangledWith(start: readonly AnyId[]): Disturbance {
+    const objects = new Set<AnyId>();
+    const patches = new Set<PatchId>();
+    const open = [...start];
+    for (let id = open.pop(); id !== undefined; id = open.pop()) {
+      if (objects.has(id)) continue;
+      objects.add(id);
+      open.push(...this.projection.patchesOn(id));
+      if (id.startsWith('in_')) open.push(...[this.projection.inquiryRecord(id as InquiryId) ?? []].flat());
+      const folded = id.startsWith('pa_') ? this.projection.patch(id as PatchId) : undefined;
+      if (folded === undefined) continue;
+      // What was erased can only be had again from the files.
+      if (folded.ops.includes('delete') || patches.size === MOST_DISTURBED) return 'everything';
+      patches.add(folded.id);
+      open.push(...folded.touched, ...folded.revertedBy);
+    }
+    return { objects, patches };
+  }
 }
 
+const NOTHING = { objects: new Set<AnyId>(), patches: new Set<PatchId>() };
 const KEYS = { fingerprintOf: (rawKey: string) => fingerprintOf(decodeBase64(rawKey) ?? new Uint8Array()) };
 
-function comesAfter(
-  patch: VerifiedPatch,
-  last: { readonly lamport: number; readonly hash: string },
-): boolean {
-  const { lamport } = patch.predicate;
-  return lamport > last.lamport || (lamport === last.lamport && patch.hash > last.hash);
+const keyIn =
+  (context: FoldContext) =>
+  ({ record }: DerivedRecord): string | undefined =>
+    record === undefined ? undefined : memoryKey(record, context.sha256);
+
+function sameStanding(one: Authority, other: Authority, author: Fingerprint): boolean {
+  const same = (left: ReadonlySet<string> | undefined, right: ReadonlySet<string> | undefined): boolean =>
+    left?.size === right?.size && [...(left ?? [])].every((item) => right?.has(item));
+  return (
+    one.roots.owners.has(author) === other.roots.owners.has(author) &&
+    one.members.has(author) === other.members.has(author) &&
+    same(one.roots.retired.get(author), other.roots.retired.get(author)) &&
+    same(one.revoked.get(author), other.revoked.get(author)) &&
+    same(policiesOf(one, author), policiesOf(other, author))
+  );
 }
+
+const policiesOf = ({ bindings }: Authority, author: Fingerprint): ReadonlySet<string> | undefined => {
+  const bound = bindings.get(author);
+  return bound === undefined ? undefined : new Set(bound.keys());
+};

@@ -1,39 +1,58 @@
 /** What an image was folded from, kept inside it and compared with the files before it is used. */
+import type { FileStat } from './files';
 import type { JournalFolder, JournalPosition } from './journal';
+import type { Kept } from './kept';
 import type { LedgerFolder } from './ledgerFolder';
-import type { SqlProjection } from './sqlProjection';
 
-export const LEDGER_SOURCE = 'ledger/';
-const JOURNAL_SOURCE = 'journal/';
+/** A file's clock ticks no finer: what was changed just now may change again without a sign. */
+const TICK_MS = 100;
 
 /**
- * Positions in the journals when every ledger file and every journal's beginning is, byte for byte, what was folded;
- * `undefined` when one isn't, so that everything is folded again. New files are caught up with as usual.
+ * A file by the SHA-256 of its bytes and by its stamp (size, times, inode). While the stamp is the same the bytes are
+ * not read again; without one, or with another, the digest decides.
+ */
+export const sourceOf = (digest: string, stat: FileStat | undefined): string =>
+  stat === undefined || Date.now() - stat.modified < TICK_MS ? digest : `${digest} ${stat.stamp}`;
+
+/** Files whose stamp is looked at between two turns of the event loop. */
+const SLICE = 2000;
+
+/**
+ * Positions in the journals when every ledger file and every journal's beginning is what was folded; `undefined` when
+ * one isn't, so that everything is folded again. New files are caught up with as usual.
  */
 export async function unchangedPositions(
-  projection: SqlProjection,
+  kept: Kept,
   ledger: LedgerFolder,
   journals: JournalFolder,
 ): Promise<Map<string, JournalPosition> | undefined> {
-  for (const [name, digest] of projection.sources(LEDGER_SOURCE)) {
-    if ((await ledger.digest(name)) !== digest) return undefined;
+  let looked = 0;
+  for (const [name, source] of kept.ledger) {
+    const now = ledger.unchangedSource(name, source);
+    if (now === undefined) return undefined;
+    if (now !== source) kept.ledger.set(name, now);
+    looked += 1;
+    if (looked % SLICE === 0) await new Promise((resolve) => setImmediate(resolve));
   }
   const positions = new Map<string, JournalPosition>();
-  for (const [name, text] of projection.sources(JOURNAL_SOURCE)) {
-    const { offset, line, digest } = JSON.parse(text) as JournalPosition & { readonly digest: string };
-    if ((await journals.digest(name, offset)) !== digest) return undefined;
+  for (const [name, { offset, line, source }] of kept.journals) {
+    const [digest = ''] = source.split(' ', 1);
+    const unchanged = source === `${digest} ${journals.stat(name)?.stamp}`;
+    if (!unchanged && (await journals.digest(name, offset)) !== digest) return undefined;
     positions.set(name, { offset, line });
   }
   return positions;
 }
 
 export async function keepPositions(
-  projection: SqlProjection,
+  kept: Kept,
   positions: ReadonlyMap<string, JournalPosition>,
   journals: JournalFolder,
 ): Promise<void> {
+  kept.journals.clear();
   for (const [name, { offset, line }] of positions) {
+    const stat = journals.stat(name);
     const digest = (await journals.digest(name, offset)) ?? '';
-    projection.putSource(JOURNAL_SOURCE + name, JSON.stringify({ offset, line, digest }));
+    kept.journals.set(name, { offset, line, source: sourceOf(digest, stat) });
   }
 }

@@ -7,8 +7,10 @@ import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypt
 import * as path from 'node:path';
 import type { StoreFinding } from '../../../shared/src/views';
 import type { JournalEvent } from '../app/ports';
-import type { AppendFile, Files } from './files';
-import { RefusedFile } from './files';
+import type { AppendFile } from './appendFile';
+import type { Files, FileStat } from './files';
+import { RefusedFile } from './refusedFile';
+import { FolderListing } from './folderListing';
 import { asRecorded, parseEvent, storedEvent } from './journalEvent';
 import type { RecorderKind } from './keys';
 import { RECORDER_KINDS } from './keys';
@@ -32,6 +34,7 @@ const macOf = (key: Uint8Array, { store, name }: JournalIdentity, line: number, 
 export class JournalWriter {
   private file: AppendFile | undefined;
   private lines = 0;
+  private length = 0;
   private name = '';
 
   constructor(
@@ -42,8 +45,14 @@ export class JournalWriter {
     private readonly key: Uint8Array,
   ) {}
 
-  /** One write and one sync for all of them. When it throws, none is recorded and the next call starts a new file. */
-  async append(events: readonly JournalEvent[], epoch: number): Promise<void> {
+  /**
+   * One write and one sync for all of them; where the journal ends now. When it throws, none is recorded and the next
+   * call starts a new file.
+   */
+  async append(
+    events: readonly JournalEvent[],
+    epoch: number,
+  ): Promise<{ readonly name: string; readonly position: JournalPosition }> {
     const prefix = `${String(epoch).padStart(8, '0')}-`;
     if (this.file !== undefined && !this.name.startsWith(prefix)) await this.close();
     if (this.file === undefined) await this.start(prefix);
@@ -55,13 +64,16 @@ export class JournalWriter {
       }
       return `{"mac":"${macOf(this.key, this.identity, ++line, text).toString('base64url')}","event":${text}}\n`;
     });
+    const bytes = Buffer.from(texts.join(''));
     try {
-      await this.file?.append(Buffer.from(texts.join('')));
+      await this.file?.append(bytes);
     } catch (error) {
       await this.close().catch(() => undefined);
       throw error;
     }
     this.lines = line;
+    this.length += bytes.length;
+    return { name: this.name, position: { offset: this.length, line } };
   }
 
   async close(): Promise<void> {
@@ -75,6 +87,7 @@ export class JournalWriter {
     this.name = `${prefix}${this.kind}-${randomBytes(8).toString('hex')}.jsonl`;
     this.file = await this.files.openAppend(path.join(this.folder, this.name));
     this.lines = 0;
+    this.length = 0;
   }
 
   private get identity(): JournalIdentity {
@@ -92,39 +105,46 @@ export interface JournalRound {
   readonly events: readonly JournalEvent[];
   readonly findings: readonly StoreFinding[];
   readonly positions: ReadonlyMap<string, JournalPosition>;
+  /** Journals whose last line has no end: their writer was killed while writing it, or is writing it now. */
+  readonly torn: readonly StoreFinding[];
   /** More is there than one round reads. */
   readonly more: boolean;
 }
 
 export class JournalFolder {
+  private readonly listing: FolderListing;
+
   constructor(
     private readonly files: Files,
     readonly path: string,
     private readonly store: string,
     private readonly keyOf: (kind: RecorderKind) => Promise<Uint8Array | undefined>,
-  ) {}
+  ) {
+    this.listing = new FolderListing(files, path);
+  }
 
-  async names(): Promise<readonly string[]> {
-    return (await this.files.list(this.path))
-      .filter(({ name }) => FILE_NAME.test(name))
-      .map(({ name }) => name);
+  stat(name: string): FileStat | undefined {
+    return this.files.statNow(path.join(this.path, name));
   }
 
   /** What was appended since `positions`. A bad line is set aside and named, and everything else is read (P41). */
   async read(positions: ReadonlyMap<string, JournalPosition>): Promise<JournalRound> {
     const events: JournalEvent[] = [];
     const findings: StoreFinding[] = [];
+    const torn: StoreFinding[] = [];
     const reached = new Map(positions);
     let more = false;
-    for (const name of await this.names()) {
+    for (const name of this.listing.names()) {
+      if (!FILE_NAME.test(name)) continue;
       const from = positions.get(name) ?? { offset: 0, line: 0 };
       const read = await this.readOne(name, from);
       events.push(...read.events);
       findings.push(...read.findings);
       reached.set(name, read.position);
       more ||= read.more;
+      if (read.torn) torn.push(this.tornAt(name, read.position));
     }
-    return { events, findings, positions: reached, more };
+    return { events, findings, positions: reached, torn, more };
   }
 
   private async readOne(name: string, from: JournalPosition) {
@@ -134,20 +154,22 @@ export class JournalFolder {
     const unreadable = (line: number, message: string) =>
       findings.push({ code: 'journal-unreadable', severity: 'warning', file, line, message });
     const kind = RECORDER_KINDS.find((known) => known === FILE_NAME.exec(name)?.[2]);
-    const size = await this.files.size(file);
-    if (size === undefined || size === from.offset) return { events, findings, position: from, more: false };
+    const size = this.files.statNow(file)?.size;
+    if (size === undefined || size === from.offset) {
+      return { events, findings, position: from, more: false, torn: false };
+    }
     let bytes: Uint8Array;
     try {
       bytes = (await this.files.read(file, MAX_ROUND_BYTES, from.offset, true)) ?? new Uint8Array();
     } catch (error) {
       if (!(error instanceof RefusedFile)) throw error;
       unreadable(0, `The journal is ${error.why}.`);
-      return { events, findings, position: from, more: false };
+      return { events, findings, position: from, more: false, torn: false };
     }
     const key = kind === undefined ? undefined : await this.keyOf(kind);
     if (kind === undefined || key === undefined) {
       unreadable(0, 'The recorder of this journal is not known on this machine; its lines are not read.');
-      return { events, findings, position: { ...from, offset: size }, more: false };
+      return { events, findings, position: { ...from, offset: size }, more: false, torn: false };
     }
     let { line } = from;
     let start = 0;
@@ -164,10 +186,11 @@ export class JournalFolder {
     }
     if (start === 0 && bytes.length > MAX_LINE_BYTES) {
       unreadable(line + 1, 'This line has no end; the rest of the journal is set aside.');
-      return { events, findings, position: { offset: size, line: line + 1 }, more: false };
+      return { events, findings, position: { offset: size, line: line + 1 }, more: false, torn: false };
     }
     const position = { offset: from.offset + start, line };
-    return { events, findings, position, more: from.offset + bytes.length < size && start > 0 };
+    const more = from.offset + bytes.length < size && start > 0;
+    return { events, findings, position, more, torn: !more && position.offset < size };
   }
 
   private open(
@@ -192,29 +215,29 @@ export class JournalFolder {
     }
   }
 
-  /** SHA-256 of a journal up to `offset`; `undefined` when it is shorter, or too long to be hashed at a start. */
+  /** SHA-256 of a journal up to `offset`; `undefined` when it is shorter, or no plain file. */
   async digest(name: string, offset: number): Promise<string | undefined> {
-    if (offset > MAX_ROUND_BYTES) return undefined;
-    const bytes = await this.files.read(path.join(this.path, name), offset, 0, true).catch(() => undefined);
-    return bytes?.length === offset ? createHash('sha256').update(bytes).digest('hex') : undefined;
+    const hash = createHash('sha256');
+    for (let at = 0; at < offset;) {
+      const length = Math.min(MAX_ROUND_BYTES, offset - at);
+      const bytes = await this.files
+        .read(path.join(this.path, name), length, at, true)
+        .catch(() => undefined);
+      if (bytes?.length !== length) return undefined;
+      hash.update(bytes);
+      at += length;
+    }
+    return hash.digest('hex');
   }
 
-  /** Journals whose last line has no end: their writer was killed while writing it, or is writing it now. */
-  async torn(positions: ReadonlyMap<string, JournalPosition>): Promise<readonly StoreFinding[]> {
-    const findings: StoreFinding[] = [];
-    for (const name of await this.names()) {
-      const file = path.join(this.path, name);
-      const position = positions.get(name);
-      if (position === undefined || (await this.files.size(file)) === position.offset) continue;
-      findings.push({
-        code: 'journal-torn',
-        severity: 'information',
-        file,
-        line: position.line + 1,
-        message:
-          'The last line was cut short while it was written; nothing that was answered is in it. It is set aside.',
-      });
-    }
-    return findings;
+  private tornAt(name: string, position: JournalPosition): StoreFinding {
+    return {
+      code: 'journal-torn',
+      severity: 'information',
+      file: path.join(this.path, name),
+      line: position.line + 1,
+      message:
+        'The last line was cut short while it was written; nothing that was answered is in it. It is set aside.',
+    };
   }
 }

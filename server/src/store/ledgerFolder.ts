@@ -2,12 +2,14 @@
 import { createHash } from 'node:crypto';
 import * as path from 'node:path';
 import type { PatchFile } from '../../../shared/src/signing/envelope';
-import { openPatch } from '../../../shared/src/signing/openPatch';
+import { openPatchAside } from '../../../shared/src/signing/openPatch';
 import type { OpenedPatch } from '../../../shared/src/signing/openPatch';
 import { formatPatchFile, parsePatchFile } from '../../../shared/src/signing/patchFile';
 import type { StoreFinding } from '../../../shared/src/views';
 import type { Files } from './files';
-import { RefusedFile } from './files';
+import { RefusedFile } from './refusedFile';
+import { FolderListing } from './folderListing';
+import { sourceOf } from './imageSources';
 import { fingerprintHex } from './trustRoots';
 
 const FILE_NAME = /^\d{16}-[0-9a-f]{32}\.json$/;
@@ -16,55 +18,80 @@ const AUTHOR_NAME = /^[0-9a-f]{32}$/;
 const MAX_PATCH_BYTES = 32 << 20;
 
 export type ReadPatch =
-  | { readonly kind: 'read'; readonly patch: OpenedPatch; readonly digest: string }
-  | { readonly kind: 'quarantined'; readonly finding: StoreFinding };
+  | { readonly kind: 'read'; readonly patch: OpenedPatch; readonly file: PatchFile; readonly source: string }
+  | { readonly kind: 'quarantined'; readonly finding: StoreFinding; readonly stamp: string };
+
+export interface LedgerList {
+  /** `<author>/<name>` of every file that should be a patch, in fold order as far as names tell. */
+  readonly patches: readonly string[];
+  /** What else lies there. */
+  readonly strangers: readonly StoreFinding[];
+}
 
 export class LedgerFolder {
+  private readonly authors: FolderListing;
+  private readonly listings = new Map<string, FolderListing>();
+  private listed: { readonly from: readonly (readonly string[])[]; readonly list: LedgerList } | undefined;
+
   constructor(
     private readonly files: Files,
     readonly path: string,
-  ) {}
+  ) {
+    this.authors = new FolderListing(files, path);
+  }
 
-  /** `<author>/<name>` of every file that should be a patch, and what else lies there. */
-  async list(): Promise<{
-    readonly patches: readonly string[];
-    readonly strangers: readonly StoreFinding[];
-  }> {
-    const patches: string[] = [];
+  /** The same object as before when nothing was added or removed. */
+  list(): LedgerList {
+    const names = this.authors.names();
     const strangers: StoreFinding[] = [];
-    for (const author of await this.files.list(this.path)) {
-      if (author.kind !== 'folder' || !AUTHOR_NAME.test(author.name)) {
-        strangers.push(this.stranger(author.name));
-        continue;
-      }
-      for (const { name, kind } of await this.files.list(path.join(this.path, author.name))) {
-        // What a crash left of a file that was never answered for.
-        if (name.endsWith('.tmp')) continue;
-        const relative = `${author.name}/${name}`;
-        if (FILE_NAME.test(name) && kind !== 'folder') patches.push(relative);
-        else strangers.push(this.stranger(relative));
+    const folders: string[] = [];
+    for (const name of names) {
+      const isAuthor =
+        AUTHOR_NAME.test(name) && this.files.statNow(path.join(this.path, name))?.kind === 'folder';
+      if (isAuthor) folders.push(name);
+      else strangers.push(this.stranger(name));
+    }
+    const from = [names, ...folders.map((author) => this.listingOf(author).names())];
+    const { listed } = this;
+    if (listed?.from.length === from.length && listed.from.every((one, index) => one === from[index])) {
+      return listed.list;
+    }
+    const patches: string[] = [];
+    for (const [index, author] of folders.entries()) {
+      for (const name of from[index + 1] ?? []) {
+        if (FILE_NAME.test(name)) patches.push(`${author}/${name}`);
+        // What a crash left of a file that was never answered for is no stranger.
+        else if (!name.endsWith('.tmp')) strangers.push(this.stranger(`${author}/${name}`));
       }
     }
-    return { patches, strangers };
+    const list = { patches: folders.length > 1 ? inFoldOrder(patches) : patches, strangers };
+    this.listed = { from, list };
+    return list;
+  }
+
+  /** Changes whenever the file does; empty when there is none. */
+  stampOf(relative: string): string {
+    return this.files.statNow(path.join(this.path, relative))?.stamp ?? '';
   }
 
   async read(relative: string): Promise<ReadPatch | undefined> {
     const file = path.join(this.path, relative);
     const quarantine = (code: StoreFinding['code'], message: string): ReadPatch => ({
       kind: 'quarantined',
+      stamp: this.stampOf(relative),
       finding: { code, severity: 'error', file, message },
     });
     try {
-      const bytes = await this.files.read(file, MAX_PATCH_BYTES);
-      if (bytes === undefined) return undefined;
-      const parsed = parsePatchFile(Buffer.from(bytes).toString('utf8'));
+      const read = this.files.readNow(file, MAX_PATCH_BYTES);
+      if (read === undefined) return undefined;
+      const parsed = parsePatchFile(Buffer.from(read.bytes).toString('utf8'));
       if (parsed.kind === 'bad') return quarantine(parsed.code, `${parsed.message} ${SET_ASIDE}`);
-      const patch = openPatch(parsed.file);
+      const patch = await openPatchAside(parsed.file);
       if (patch.kind === 'refused') return quarantine(patch.code, `${patch.message} ${SET_ASIDE}`);
       if (nameOf(patch) !== relative) {
         return quarantine('patch-unreadable', `The file's name is not that of the patch in it. ${SET_ASIDE}`);
       }
-      return { kind: 'read', patch, digest: sha256(bytes) };
+      return { kind: 'read', patch, file: parsed.file, source: sourceOf(sha256(read.bytes), read.stat) };
     } catch (error) {
       if (error instanceof RefusedFile) {
         return quarantine('patch-unreadable', `It is ${error.why}. ${SET_ASIDE}`);
@@ -73,11 +100,16 @@ export class LedgerFolder {
     }
   }
 
-  /** SHA-256 of a file's bytes; `undefined` when it is not there or not a plain file. */
-  async digest(relative: string): Promise<string | undefined> {
+  /** What the file is now, given what it was: the same text when it did not change, nothing when it did. */
+  unchangedSource(relative: string, source: string): string | undefined {
+    const file = path.join(this.path, relative);
     try {
-      const bytes = await this.files.read(path.join(this.path, relative), MAX_PATCH_BYTES);
-      return bytes === undefined ? undefined : sha256(bytes);
+      const stat = this.files.statNow(file);
+      if (stat?.kind !== 'file') return undefined;
+      const [digest = ''] = source.split(' ', 1);
+      if (source === `${digest} ${stat.stamp}`) return source;
+      const read = this.files.readNow(file, MAX_PATCH_BYTES);
+      return read !== undefined && sha256(read.bytes) === digest ? sourceOf(digest, read.stat) : undefined;
     } catch (error) {
       if (error instanceof RefusedFile) return undefined;
       throw error;
@@ -88,12 +120,23 @@ export class LedgerFolder {
   async write(
     patch: OpenedPatch,
     file: PatchFile,
-  ): Promise<{ readonly name: string; readonly digest: string }> {
+  ): Promise<{ readonly name: string; readonly source: string }> {
     const name = nameOf(patch);
     const bytes = Buffer.from(formatPatchFile(file));
-    await this.files.makeFolder(path.join(this.path, path.dirname(name)));
-    await this.files.write(path.join(this.path, name), bytes);
-    return { name, digest: sha256(bytes) };
+    const place = path.join(this.path, name);
+    if (this.files.statNow(path.dirname(place)) === undefined)
+      {await this.files.makeFolder(path.dirname(place));}
+    await this.files.write(place, bytes);
+    return { name, source: sourceOf(sha256(bytes), undefined) };
+  }
+
+  private listingOf(author: string): FolderListing {
+    let listing = this.listings.get(author);
+    if (listing === undefined) {
+      listing = new FolderListing(this.files, path.join(this.path, author));
+      this.listings.set(author, listing);
+    }
+    return listing;
   }
 
   private stranger(name: string): StoreFinding {
@@ -106,6 +149,12 @@ export class LedgerFolder {
     };
   }
 }
+
+/** By lamport and hash, whoever the author is: what stands after the author's folder in a name. */
+export const inFoldOrder = (names: readonly string[]): readonly string[] => {
+  const placed = names.map((name) => ({ name, place: name.slice(name.indexOf('/')) }));
+  return placed.sort((one, other) => (one.place < other.place ? -1 : 1)).map(({ name }) => name);
+};
 
 const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
 

@@ -15,26 +15,25 @@ import type {
   View,
 } from '../app/ports';
 import { StorageError } from '../app/ports';
-import { rootsText } from '../core/fold/authority';
 import type { FoldContext } from '../core/fold/projection';
 import { cutBack } from './anchors';
 import type { Anchors } from './anchors';
 import { bodyMissing, foldFindings, shortened, STALE } from './foldFindings';
-import { FoldedState } from './foldedState';
-import type { FreshPatch } from './foldedState';
+import type { FoldedState } from './foldedState';
 import type { ImageFile } from './imageFile';
-import { keepPositions, unchangedPositions } from './imageSources';
-import type { JournalFolder, JournalPosition, JournalWriter } from './journal';
+import { keepPositions } from './imageSources';
+import type { JournalFolder, JournalWriter } from './journal';
 import { asRecorded } from './journalEvent';
 import type { RecorderKind } from './keys';
 import type { LedgerFolder } from './ledgerFolder';
 import { SqlView } from './sqlView';
-import type { OwnerKeys } from './trustRoots';
+import { StoreReading } from './storeReading';
+import type { TrustSource } from './trustRoots';
 
 export interface ProjectStoreParts {
   readonly root: string;
   readonly context: FoldContext;
-  readonly owners: OwnerKeys;
+  readonly owners: TrustSource;
   readonly ledger: LedgerFolder;
   readonly anchors: Anchors;
   readonly journals: JournalFolder;
@@ -58,28 +57,20 @@ const IMAGE_WORTH = 64;
 
 export class ProjectStore implements StorePort {
   readonly view: View;
-  private readonly state: FoldedState;
-  private rootsFoldedWith: string;
-  private positions = new Map<string, JournalPosition>();
-  private readonly quarantined = new Map<string, StoreFinding>();
+  private reading: StoreReading;
   private anchored: readonly PatchId[] = [];
-  private strangers: readonly StoreFinding[] = [];
   private shortened: readonly StoreFinding[] = [];
-  private journalFindings: StoreFinding[] = [];
-  private torn: readonly StoreFinding[] = [];
   private readonly unwritten: JournalEvent[] = [];
   private folded: { readonly at: number; readonly findings: readonly StoreFinding[] } = {
     at: 0,
     findings: [],
   };
-  private unimaged = 0;
   private closed = false;
   private queue: Promise<unknown> = Promise.resolve();
 
   private constructor(private readonly parts: ProjectStoreParts) {
-    this.state = new FoldedState(parts.sql, parts.context, () => parts.owners.roots());
-    this.rootsFoldedWith = this.rootsNow();
-    this.view = new SqlView(this.state);
+    this.reading = StoreReading.fromNothing(parts);
+    this.view = new SqlView(() => this.state);
   }
 
   static async open(parts: ProjectStoreParts): Promise<ProjectStore> {
@@ -109,9 +100,8 @@ export class ProjectStore implements StorePort {
       }
       if (events.length === 0) return;
       if (writing === undefined) this.unwritten.push(...events);
-      else await writing.journal.append(events, await writing.epoch());
-      // Folding them now saves reading them back; reading them again later changes nothing (R18).
-      this.addEvents(events);
+      else this.reading.wrote(await writing.journal.append(events, await writing.epoch()));
+      this.reading.addEvents(events);
     });
   }
 
@@ -148,8 +138,8 @@ export class ProjectStore implements StorePort {
           STALE[outcome.reason].message,
         );
       }
-      this.addPatches([{ patch, ...(await ledger.write(patch, file)) }]);
-      if (this.state.journalsNeeded) await this.readJournals();
+      const fresh = { patch, ...(await ledger.write(patch, file)) };
+      if (!(await this.reading.addWritten(fresh))) await this.readAgain();
       return { kind: 'applied', patch: patch.id };
     });
   }
@@ -166,20 +156,17 @@ export class ProjectStore implements StorePort {
       ...this.parts.owners.findings(),
       ...this.parts.placeFindings,
       ...(this.parts.writing?.image.findings() ?? []),
-      ...this.quarantined.values(),
-      ...this.strangers,
+      ...this.reading.findings(),
       ...this.shortened,
       ...this.missingAnchors(),
       ...this.foldedFindings(),
-      ...this.journalFindings,
-      ...this.torn,
     ];
   }
 
   checkLedger(): Promise<LedgerCheck> {
     return this.exclusively(async () => {
       const { ledger } = this.parts;
-      const { patches: names, strangers } = await ledger.list();
+      const { patches: names, strangers } = ledger.list();
       const patches: CheckedPatchFile[] = [];
       const findings: StoreFinding[] = [...strangers];
       for (const name of names) {
@@ -244,91 +231,57 @@ export class ProjectStore implements StorePort {
     return result;
   }
 
+  private get state(): FoldedState {
+    return this.reading.state;
+  }
+
   /** Reads what other processes wrote. True when anything changed. */
   private async foldNew(): Promise<boolean> {
     const before = this.state.generation;
-    const roots = this.rootsNow();
-    if (roots !== this.rootsFoldedWith) this.state.foldAgain();
-    this.rootsFoldedWith = roots;
-    await this.readLedger();
-    await this.readJournals();
+    const gone = this.reading.missing();
+    if (gone.length > 0) {
+      this.shortened = [
+        ...this.shortened,
+        ...gone.map((name) => shortened(path.join(this.parts.ledger.path, name))),
+      ];
+      await this.readAgain();
+    } else if (!(await this.reading.catchUp())) await this.readAgain();
     return this.state.generation !== before;
   }
 
-  private async readLedger(): Promise<void> {
-    const { ledger } = this.parts;
-    const { patches, strangers } = await ledger.list();
-    this.strangers = strangers;
-    const fresh: FreshPatch[] = [];
-    for (const name of patches) {
-      if (this.state.knows(name)) continue;
-      const read = await ledger.read(name);
-      if (read?.kind === 'quarantined') this.quarantined.set(name, read.finding);
-      if (read?.kind !== 'read') continue;
-      this.quarantined.delete(name);
-      fresh.push({ patch: read.patch, name, digest: read.digest });
+  /** Folds everything from the files beside what is shown, and puts it in its place when it is whole. */
+  private async readAgain(): Promise<void> {
+    let next: StoreReading | undefined;
+    for (let from = this.reading; ; from = next) {
+      next = StoreReading.fromNothing(this.parts, from.state);
+      const whole = await next.catchUp();
+      if (from !== this.reading) from.close();
+      if (whole) break;
     }
-    if (fresh.length > 0) this.addPatches(fresh);
-    const present = new Set(patches);
-    for (const name of this.quarantined.keys()) if (!present.has(name)) this.quarantined.delete(name);
-    const gone = this.state.knownNames().filter((name) => !present.has(name));
-    if (gone.length === 0) return;
-    this.state.removePatches(gone);
-    this.shortened = [...this.shortened, ...gone.map((name) => shortened(path.join(ledger.path, name)))];
-  }
-
-  private async readJournals(): Promise<void> {
-    if (this.state.journalsNeeded) {
-      this.state.journalsNeeded = false;
-      this.positions = new Map();
-      this.journalFindings = [];
-      this.addEvents(this.unwritten);
-    }
-    for (let more = true; more;) {
-      const round = await this.parts.journals.read(this.positions);
-      ({ more } = round);
-      this.positions = new Map(round.positions);
-      this.journalFindings.push(...round.findings);
-      this.addEvents(round.events);
-    }
-    this.torn = await this.parts.journals.torn(this.positions);
-  }
-
-  private addPatches(fresh: readonly FreshPatch[]): void {
-    this.unimaged += fresh.length;
-    this.state.addPatches(fresh);
-  }
-
-  private addEvents(events: readonly JournalEvent[]): void {
-    this.unimaged += events.length;
-    this.state.addEvents(events);
+    next.addEvents(this.unwritten);
+    this.reading.close();
+    this.reading = next;
   }
 
   /** Starts from the image when it is whole and everything it was folded from still stands. */
   private async loadImage(): Promise<void> {
-    const { writing, ledger, journals, owners } = this.parts;
+    const { writing, owners } = this.parts;
     const database = await writing?.image.load(owners.roots());
     if (database === undefined) return;
-    const projection = this.state.loadProjection(database);
-    const positions = await unchangedPositions(projection, ledger, journals);
-    if (positions === undefined) {
-      projection.close();
-      return;
-    }
-    this.state.use(projection);
-    this.positions = positions;
+    const reading = await StoreReading.fromImage(this.parts, database);
+    if (reading === undefined) return;
+    this.reading.close();
+    this.reading = reading;
   }
 
-  /** A journal with bad lines is read from its start each time, so that they go on being named. */
   private async saveImage(): Promise<void> {
     const { writing, owners, journals } = this.parts;
-    if (writing === undefined || this.unimaged < IMAGE_WORTH || this.journalFindings.length > 0) return;
-    await keepPositions(this.state.projection, this.positions, journals);
-    await writing.image.save(this.state.projection.export(), owners.roots());
-  }
-
-  private rootsNow(): string {
-    return rootsText(this.parts.owners.roots());
+    const { reading } = this;
+    if (writing === undefined || reading.unimaged < IMAGE_WORTH || !reading.isImageable) return;
+    const { projection } = this.state;
+    await keepPositions(projection.kept, reading.positions, journals);
+    if (!writing.image.fits(projection.size)) return;
+    await writing.image.save(projection.export(), owners.roots());
   }
 
   /** Kept until something changes: the Problems view asks often. */

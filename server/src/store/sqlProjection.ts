@@ -1,6 +1,6 @@
 /** The projection in sql.js: what the fold writes and the view reads. A cache of ledger and journals, never the truth. */
 import type { Database, SqlJsStatic, SqlValue, Statement } from 'sql.js';
-import type { CandidateId, EvidenceId, InquiryId, PatchId, RecordId } from '../../../shared/src/ids';
+import type { AnyId, CandidateId, EvidenceId, InquiryId, PatchId, RecordId } from '../../../shared/src/ids';
 import type { Candidate, Evidence } from '../../../shared/src/model';
 import type {
   Decision,
@@ -10,8 +10,9 @@ import type {
   Projection,
   RecordHistory,
   Source,
-  VerifiedPatch,
 } from '../core/fold/projection';
+import { comesBefore } from '../core/fold/projection';
+import { Kept } from './kept';
 
 /** store.md, "sql.js: what was measured": the database is a file in memory, so these matter more than the engine. */
 const PRAGMAS = `
@@ -19,10 +20,11 @@ const PRAGMAS = `
   PRAGMA cache_size = -262144; PRAGMA secure_delete = ON; PRAGMA foreign_keys = ON;`;
 
 /** Bumped with every change below: an image of another schema is rebuilt, not migrated. */
-export const SCHEMA_VERSION = 1;
+export const SCHEMA_VERSION = 2;
+/** Each row is read and written whole by its id; texts stand in one copy where the fold allows it. */
 const SCHEMA = `
   CREATE TABLE patch (id TEXT PRIMARY KEY, lamport INTEGER NOT NULL, hash TEXT NOT NULL, author TEXT NOT NULL,
-    file TEXT NOT NULL, opened TEXT NOT NULL, folded TEXT) WITHOUT ROWID;
+    file TEXT NOT NULL, folded TEXT NOT NULL) WITHOUT ROWID;
   CREATE INDEX patch_order ON patch (lamport, hash);
   CREATE TABLE record (id TEXT PRIMARY KEY, memory_key TEXT, status TEXT NOT NULL, history TEXT NOT NULL,
     derived TEXT NOT NULL) WITHOUT ROWID;
@@ -32,18 +34,25 @@ const SCHEMA = `
   CREATE TABLE decision (candidate TEXT PRIMARY KEY, current TEXT NOT NULL, entries TEXT NOT NULL) WITHOUT ROWID;
   CREATE TABLE inquiry (id TEXT PRIMARY KEY, record TEXT NOT NULL UNIQUE) WITHOUT ROWID;
   CREATE TABLE answer (inquiry TEXT PRIMARY KEY, entries TEXT NOT NULL) WITHOUT ROWID;
-  CREATE TABLE erased (id TEXT PRIMARY KEY) WITHOUT ROWID;
-  CREATE TABLE source (name TEXT PRIMARY KEY, position TEXT NOT NULL) WITHOUT ROWID;`;
-/** What comes from patches, and goes before they are folded again. */
-const FOLDED_TABLES = ['record', 'decision', 'inquiry', 'answer', 'erased'];
+  CREATE TABLE remarkable (patch TEXT PRIMARY KEY) WITHOUT ROWID;
+  CREATE TABLE awaited (parent TEXT, patch TEXT, PRIMARY KEY (parent, patch)) WITHOUT ROWID;
+  CREATE TABLE idle (object TEXT, patch TEXT, PRIMARY KEY (object, patch)) WITHOUT ROWID;
+  CREATE TABLE kept (name TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;`;
+
+/** Parsed rows of patches that were used last: the next patches name them as parents. */
+const RECENT_PATCHES = 4096;
 
 export class SqlProjection implements Projection {
   private readonly statements = new Map<string, Statement>();
+  private readonly recent = new Map<PatchId, FoldedPatch>();
+  /** Files of patches that are about to be folded for the first time. */
+  private readonly arriving = new Map<PatchId, string>();
   private version = 0;
 
   private constructor(
     private readonly database: Database,
     private readonly memoryKeyOf: (derived: DerivedRecord) => string | undefined,
+    readonly kept: Kept,
   ) {
     database.exec(PRAGMAS);
   }
@@ -52,7 +61,7 @@ export class SqlProjection implements Projection {
     sql: SqlJsStatic,
     memoryKeyOf: (derived: DerivedRecord) => string | undefined,
   ): SqlProjection {
-    const projection = new SqlProjection(new sql.Database(), memoryKeyOf);
+    const projection = new SqlProjection(new sql.Database(), memoryKeyOf, new Kept());
     projection.database.exec(SCHEMA);
     return projection;
   }
@@ -63,7 +72,11 @@ export class SqlProjection implements Projection {
     bytes: Uint8Array,
     memoryKeyOf: (derived: DerivedRecord) => string | undefined,
   ): SqlProjection {
-    return new SqlProjection(new sql.Database(bytes), memoryKeyOf);
+    const projection = new SqlProjection(new sql.Database(bytes), memoryKeyOf, new Kept());
+    for (const [name, value] of projection.rows('SELECT name, value FROM kept')) {
+      projection.kept.restore(String(name), String(value));
+    }
+    return projection;
   }
 
   /** Rises with every write. */
@@ -72,28 +85,62 @@ export class SqlProjection implements Projection {
   }
 
   patch(id: PatchId): FoldedPatch | undefined {
-    return this.json<FoldedPatch>('SELECT folded FROM patch WHERE id = ?', [id]);
+    const recent = this.recent.get(id);
+    if (recent !== undefined) return recent;
+    const patch = this.json<FoldedPatch>('SELECT folded FROM patch WHERE id = ?', [id]);
+    if (patch !== undefined) this.remember(patch);
+    return patch;
+  }
+  /** From here on a row of this patch names `file`; told before the patch is folded. */
+  expectPatch(id: PatchId, file: string): void {
+    this.arriving.set(id, file);
   }
   putPatch(patch: FoldedPatch): void {
-    this.run('UPDATE patch SET folded = ? WHERE id = ?', [JSON.stringify(patch), patch.id]);
+    const { id, hash, lamport, author, missingParents } = patch;
+    const text = JSON.stringify(patch);
+    const file = this.arriving.get(id);
+    this.remember(patch);
+    if (file === undefined) {
+      this.run('UPDATE patch SET folded = ? WHERE id = ?', [text, id]);
+    } else {
+      this.arriving.delete(id);
+      const values = [id, lamport, hash, author, file, text];
+      this.run(
+        'INSERT INTO patch (id, lamport, hash, author, file, folded) VALUES (?, ?, ?, ?, ?, ?)',
+        values,
+      );
+    }
+    for (const parent of missingParents) {
+      this.run('INSERT OR IGNORE INTO awaited (parent, patch) VALUES (?, ?)', [parent, id]);
+    }
+    const idle = patch.applied !== 'trusted' || patch.unknownOps.length > 0;
+    if (idle || missingParents.length > 0) {
+      this.run('INSERT OR IGNORE INTO remarkable (patch) VALUES (?)', [id]);
+    }
+    // Whoever else touches these has to weigh this patch again; of others their traces in the rows tell.
+    for (const object of idle ? patch.touched : []) {
+      this.run('INSERT OR IGNORE INTO idle (object, patch) VALUES (?, ?)', [object, id]);
+    }
   }
   history(id: RecordId): RecordHistory | undefined {
     return this.json<RecordHistory>('SELECT history FROM record WHERE id = ?', [id]);
   }
   putRecord(history: RecordHistory, derived: DerivedRecord): void {
+    const { id, entries } = history;
+    this.kept.changedRecords.add(id);
     this.run(
       'INSERT OR REPLACE INTO record (id, memory_key, status, history, derived) VALUES (?, ?, ?, ?, ?)',
       [
-        history.id,
+        id,
         this.memoryKeyOf(derived) ?? null,
         derived.status,
         JSON.stringify(history),
         JSON.stringify(derived),
       ],
     );
-    this.run('DELETE FROM inquiry WHERE record = ?', [history.id]);
+    if (entries.length > 1) this.run('DELETE FROM inquiry WHERE record = ?', [id]);
     if (derived.inquiry !== undefined) {
-      this.run('INSERT INTO inquiry (id, record) VALUES (?, ?)', [derived.inquiry.id, history.id]);
+      this.run('INSERT INTO inquiry (id, record) VALUES (?, ?)', [derived.inquiry.id, id]);
     }
   }
   evidence(id: EvidenceId, source: Source): Evidence | undefined {
@@ -110,19 +157,26 @@ export class SqlProjection implements Projection {
     return this.json<Candidate>('SELECT content FROM candidate WHERE id = ? AND source = ?', [id, source]);
   }
   putCandidate(candidate: Candidate, source: Source): void {
+    const { id } = candidate;
     this.run('INSERT OR REPLACE INTO candidate (id, source, content) VALUES (?, ?, ?)', [
-      candidate.id,
+      id,
       source,
       JSON.stringify(candidate),
     ]);
+    this.kept.markOpen(id, this.decision(id) === 'open');
   }
   erase(id: EvidenceId | CandidateId): void {
-    this.run('INSERT OR IGNORE INTO erased (id) VALUES (?)', [id]);
+    this.kept.erased.add(id);
     this.run('DELETE FROM evidence WHERE id = ?', [id]);
     this.run('DELETE FROM candidate WHERE id = ?', [id]);
+    this.kept.markOpen(id as CandidateId, false);
   }
   isErased(id: EvidenceId | CandidateId): boolean {
-    return this.rows('SELECT 1 FROM erased WHERE id = ?', [id]).length > 0;
+    return this.kept.erased.has(id);
+  }
+  decision(id: CandidateId): 'open' | 'accepted' | 'rejected' {
+    const [row] = this.rows('SELECT current FROM decision WHERE candidate = ?', [id]);
+    return (row?.[0] ?? 'open') as 'open' | 'accepted' | 'rejected';
   }
   decisions(id: CandidateId): readonly Decision[] {
     return this.json<readonly Decision[]>('SELECT entries FROM decision WHERE candidate = ?', [id]) ?? [];
@@ -133,6 +187,7 @@ export class SqlProjection implements Projection {
       current,
       JSON.stringify(decisions),
     ]);
+    this.kept.markOpen(id, current === 'open' && this.hasCandidate(id));
   }
   answers(id: InquiryId): readonly InquiryAnswer[] {
     return this.json<readonly InquiryAnswer[]>('SELECT entries FROM answer WHERE inquiry = ?', [id]) ?? [];
@@ -144,20 +199,63 @@ export class SqlProjection implements Projection {
     return this.rows('SELECT record FROM inquiry WHERE id = ?', [id])[0]?.[0] as RecordId | undefined;
   }
 
-  /** Keeps an opened patch; what it does to memory is the fold's to say. */
-  addOpened(patch: VerifiedPatch, file: string): void {
-    const { id, hash, predicate, missing } = patch;
-    this.run(
-      'INSERT OR REPLACE INTO patch (id, lamport, hash, author, file, opened) VALUES (?, ?, ?, ?, ?, ?)',
-      [id, predicate.lamport, hash, predicate.author, file, JSON.stringify({ id, hash, predicate, missing })],
-    );
+  /** Patches that left a trace on a record, candidate or inquiry, or were weighed for it in vain. */
+  patchesOn(object: AnyId): readonly PatchId[] {
+    const idle = this.rows('SELECT patch FROM idle WHERE object = ?', [object]).map(([id]) => id as PatchId);
+    if (object.startsWith('me_')) {
+      return [...idle, ...(this.history(object as RecordId)?.entries ?? []).map(({ patch }) => patch)];
+    }
+    if (object.startsWith('cl_')) {
+      return [...idle, ...this.decisions(object as CandidateId).map(({ patch }) => patch)];
+    }
+    if (object.startsWith('in_')) {
+      return [...idle, ...this.answers(object as InquiryId).map(({ patch }) => patch)];
+    }
+    return idle;
   }
-  removeOpened(file: string): void {
-    this.run('DELETE FROM patch WHERE file = ?', [file]);
+  /** Whether a folded patch that stands after `place` builds on this one, and had to be folded without it. */
+  isAwaited(id: PatchId, place: { readonly lamport: number; readonly hash: string }): boolean {
+    return this.rows('SELECT patch FROM awaited WHERE parent = ?', [id]).some(([child]) => {
+      const folded = this.patch(child as PatchId);
+      return folded !== undefined && comesBefore(place, folded);
+    });
   }
-  /** In fold order. */
-  opened(): readonly VerifiedPatch[] {
-    return this.parsed<VerifiedPatch>('SELECT opened FROM patch ORDER BY lamport, hash');
+  /** Takes back what these patches did to these objects, so that they can be folded again. */
+  reset(objects: Iterable<AnyId>, patches: Iterable<PatchId>): void {
+    for (const id of objects) {
+      if (id.startsWith('me_')) {
+        this.kept.changedRecords.add(id as RecordId);
+        this.run('DELETE FROM record WHERE id = ?', [id]);
+        this.run('DELETE FROM inquiry WHERE record = ?', [id]);
+      } else if (id.startsWith('cl_')) {
+        this.run('DELETE FROM decision WHERE candidate = ?', [id]);
+        this.kept.markOpen(id as CandidateId, this.hasCandidate(id as CandidateId));
+      } else if (id.startsWith('in_')) this.run('DELETE FROM answer WHERE inquiry = ?', [id]);
+    }
+    for (const id of patches) {
+      const folded = this.patch(id);
+      this.run('DELETE FROM remarkable WHERE patch = ?', [id]);
+      for (const parent of folded?.missingParents ?? []) {
+        this.run('DELETE FROM awaited WHERE parent = ? AND patch = ?', [parent, id]);
+      }
+      for (const object of folded?.touched ?? []) {
+        this.run('DELETE FROM idle WHERE object = ? AND patch = ?', [object, id]);
+      }
+      if (folded !== undefined)
+        {this.putPatch({ ...folded, revertedBy: [], applied: 'trusted', missingParents: [] });}
+    }
+  }
+  fileOf(id: PatchId): string | undefined {
+    return this.rows('SELECT file FROM patch WHERE id = ?', [id])[0]?.[0] as string | undefined;
+  }
+  patchesBy(author: string): readonly { readonly id: PatchId; readonly hash: string }[] {
+    return this.rows('SELECT id, hash FROM patch WHERE author = ?', [author]).map(([id, hash]) => ({
+      id: id as PatchId,
+      hash: String(hash),
+    }));
+  }
+  get patchCount(): number {
+    return Number(this.rows('SELECT count(*) FROM patch')[0]?.[0] ?? 0);
   }
   lastInOrder(): { readonly lamport: number; readonly hash: string } | undefined {
     const [row] = this.rows('SELECT lamport, hash FROM patch ORDER BY lamport DESC, hash DESC LIMIT 1');
@@ -167,9 +265,7 @@ export class SqlProjection implements Projection {
   /** Patches that leave something for a person to know, in fold order, with their files. */
   remarkable(): readonly { readonly patch: FoldedPatch; readonly file: string }[] {
     return this.rows(
-      `SELECT folded, file FROM patch WHERE json_extract(folded, '$.applied') <> 'trusted'
-         OR json_array_length(folded, '$.missingParents') > 0 OR json_array_length(folded, '$.unknownOps') > 0
-       ORDER BY lamport, hash`,
+      'SELECT folded, file FROM remarkable JOIN patch ON patch.id = remarkable.patch ORDER BY lamport, hash',
     ).map(([folded, file]) => ({ patch: JSON.parse(String(folded)) as FoldedPatch, file: String(file) }));
   }
   /** Files whose claim has no words, though nothing purged them. */
@@ -180,28 +276,6 @@ export class SqlProjection implements Projection {
     ).map(([file]) => String(file));
   }
 
-  /** Names (without the prefix) and positions of everything under a prefix. */
-  sources(prefix: string): readonly (readonly [name: string, position: string])[] {
-    return this.rows('SELECT name, position FROM source')
-      .filter(([name]) => String(name).startsWith(prefix))
-      .map(([name, position]) => [String(name).slice(prefix.length), String(position)]);
-  }
-  putSource(name: string, position: string): void {
-    this.run('INSERT OR REPLACE INTO source (name, position) VALUES (?, ?)', [name, position]);
-  }
-  removeSource(name: string): void {
-    this.run('DELETE FROM source WHERE name = ?', [name]);
-  }
-
-  /** Forgets what the patches gave. Returns whether rows of journals are gone too, because patches had erased some. */
-  clearPatched(): boolean {
-    const erasing = this.rows('SELECT 1 FROM erased LIMIT 1').length > 0;
-    for (const table of FOLDED_TABLES) this.run(`DELETE FROM ${table}`);
-    for (const table of ['evidence', 'candidate']) this.run(`DELETE FROM ${table} WHERE source = 'ledger'`);
-    this.run('UPDATE patch SET folded = NULL');
-    return erasing;
-  }
-
   /** All or nothing, and one version step. */
   transact<T>(act: () => T): T {
     this.database.exec('BEGIN');
@@ -210,6 +284,7 @@ export class SqlProjection implements Projection {
       this.database.exec('COMMIT');
       return result;
     } catch (error) {
+      this.recent.clear();
       this.database.exec('ROLLBACK');
       throw error;
     }
@@ -234,6 +309,12 @@ export class SqlProjection implements Projection {
 
   /** A whole database file. sql.js closes statements and resets pragmas when it exports. */
   export(): Uint8Array {
+    this.transact(() => {
+      this.run('DELETE FROM kept');
+      for (const [name, value] of this.kept.entries()) {
+        this.run('INSERT INTO kept (name, value) VALUES (?, ?)', [name, value]);
+      }
+    });
     for (const statement of this.statements.values()) statement.free();
     this.statements.clear();
     const bytes = this.database.export();
@@ -241,10 +322,31 @@ export class SqlProjection implements Projection {
     return bytes;
   }
 
+  /** Bytes that an export would have. */
+  get size(): number {
+    const [pages] = this.rows('PRAGMA page_count');
+    const [bytes] = this.rows('PRAGMA page_size');
+    return Number(pages?.[0] ?? 0) * Number(bytes?.[0] ?? 0);
+  }
+
   close(): void {
     for (const statement of this.statements.values()) statement.free();
     this.statements.clear();
     this.database.close();
+  }
+
+  private hasCandidate(id: CandidateId): boolean {
+    return this.rows('SELECT 1 FROM candidate WHERE id = ? LIMIT 1', [id]).length > 0;
+  }
+
+  private remember(patch: FoldedPatch): void {
+    this.recent.delete(patch.id);
+    this.recent.set(patch.id, patch);
+    if (this.recent.size <= RECENT_PATCHES) return;
+    for (const oldest of this.recent.keys()) {
+      this.recent.delete(oldest);
+      break;
+    }
   }
 
   // eslint-disable-next-line @typescript-eslint/no-unnecessary-type-parameters

@@ -12,14 +12,19 @@ import type { Authority } from '../core/fold/authority';
 import { mergeEvidence } from '../core/fold/foldEvent';
 import type { DerivedRecord, FoldedPatch } from '../core/fold/projection';
 import { isReverted } from '../core/fold/reverted';
+import { KeptList } from './keptList';
 import type { SqlProjection } from './sqlProjection';
 
-/** The synchronous read over the projection. Whole lists are kept until the projection changes. */
+/** The synchronous read over the projection. Whole lists are kept, and follow the rows that change. */
 export class SqlView implements View {
-  private kept: { readonly at: number; readonly lists: Map<string, unknown> } = { at: -1, lists: new Map() };
+  private seen: SqlProjection | undefined;
+  private at = -1;
+  private readonly open = new KeptList<Candidate>();
+  private readonly standing = new KeptList<MemoryRecord>();
+  private inquired: readonly Inquiry[] | undefined;
 
   constructor(
-    private readonly state: {
+    private readonly stateNow: () => {
       readonly projection: SqlProjection;
       readonly authority: Authority;
       readonly generation: number;
@@ -35,20 +40,12 @@ export class SqlView implements View {
   }
 
   openCandidates(): readonly Candidate[] {
-    return this.list('open', () =>
-      // A recorder's own word goes before what a patch lets us reconstruct.
-      this.projection.parsed<Candidate>(
-        `SELECT content FROM candidate LEFT JOIN decision ON decision.candidate = candidate.id
-         WHERE coalesce(decision.current, 'open') = 'open' AND (source = 'journal' OR NOT EXISTS
-           (SELECT 1 FROM candidate AS own WHERE own.id = candidate.id AND own.source = 'journal'))
-         ORDER BY candidate.id`,
-      ),
-    );
+    this.look();
+    return this.open.items;
   }
 
   decision(id: CandidateId): 'open' | 'accepted' | 'rejected' {
-    const [row] = this.projection.rows('SELECT current FROM decision WHERE candidate = ?', [id]);
-    return (row?.[0] ?? 'open') as 'open' | 'accepted' | 'rejected';
+    return this.projection.decision(id);
   }
 
   evidence(ids: readonly EvidenceId[]): readonly Evidence[] {
@@ -65,11 +62,8 @@ export class SqlView implements View {
   }
 
   records(): readonly MemoryRecord[] {
-    return this.list('records', () =>
-      this.projection
-        .parsed<DerivedRecord>("SELECT derived FROM record WHERE status <> 'deleted' ORDER BY id")
-        .flatMap(({ record }) => record ?? []),
-    );
+    this.look();
+    return this.standing.items;
   }
 
   recordsByKey(key: string): readonly MemoryRecord[] {
@@ -87,19 +81,24 @@ export class SqlView implements View {
   }
 
   inquiries(): readonly Inquiry[] {
-    return this.list('inquiries', () =>
-      this.projection
-        .parsed<DerivedRecord>(
-          'SELECT derived FROM record JOIN inquiry ON inquiry.record = record.id ORDER BY inquiry.id',
-        )
-        .flatMap(({ inquiry }) => inquiry ?? []),
-    );
+    this.look();
+    this.inquired ??= this.projection
+      .parsed<DerivedRecord>(
+        'SELECT derived FROM record JOIN inquiry ON inquiry.record = record.id ORDER BY inquiry.id',
+      )
+      .flatMap(({ inquiry }) => inquiry ?? []);
+    return this.inquired;
   }
 
   patches(limit: number): readonly PatchSummary[] {
     return this.projection
       .parsed<FoldedPatch>('SELECT folded FROM patch ORDER BY lamport DESC, hash DESC LIMIT ?', [limit])
       .map((patch) => summaryOf(patch, (id) => isReverted(this.projection, id)));
+  }
+
+  patch(id: PatchId): PatchSummary | undefined {
+    const patch = this.projection.patch(id);
+    return patch === undefined ? undefined : summaryOf(patch, (other) => isReverted(this.projection, other));
   }
 
   policy(): { readonly policy: Policy; readonly digest: Sha256 } {
@@ -115,21 +114,49 @@ export class SqlView implements View {
       .map((fingerprint) => ({
         fingerprint,
         ...members.get(fingerprint),
+        ...(revoked.has(fingerprint) ? { counting: [...(revoked.get(fingerprint) ?? [])].sort() } : {}),
         standing: revoked.has(fingerprint) ? 'revoked' : bindings.has(fingerprint) ? 'policy' : 'member',
       }));
+  }
+
+  private get state() {
+    return this.stateNow();
   }
 
   private get projection(): SqlProjection {
     return this.state.projection;
   }
 
-  private list<T>(name: string, make: () => readonly T[]): readonly T[] {
-    if (this.kept.at !== this.version) this.kept = { at: this.version, lists: new Map() };
-    const kept = this.kept.lists.get(name);
-    if (kept !== undefined) return kept as readonly T[];
-    const made = make();
-    this.kept.lists.set(name, made);
-    return made;
+  /** Brings the kept lists up to now: only rows that changed are read and parsed again. */
+  private look(): void {
+    const { projection } = this;
+    if (this.seen === projection && this.at === this.version) return;
+    const { kept } = projection;
+    if (this.seen === projection) {
+      this.open.update([...kept.changedCandidates].map((id) => [id, this.openCandidate(id)]));
+      this.standing.update([...kept.changedRecords].map((id) => [id, this.standingRecord(id)]));
+    } else {
+      this.open.reset([...kept.open].map((id) => [id, this.openCandidate(id)]));
+      this.standing.reset(
+        projection
+          .parsed<DerivedRecord>("SELECT derived FROM record WHERE status <> 'deleted' ORDER BY id")
+          .flatMap(({ record }) => (record === undefined ? [] : [[record.id, record]])),
+      );
+    }
+    kept.changedCandidates.clear();
+    kept.changedRecords.clear();
+    this.inquired = undefined;
+    this.seen = projection;
+    this.at = this.version;
+  }
+
+  private openCandidate(id: CandidateId): Candidate | undefined {
+    return this.projection.kept.open.has(id) ? this.candidate(id) : undefined;
+  }
+
+  private standingRecord(id: RecordId): MemoryRecord | undefined {
+    const record = this.record(id);
+    return record?.status === 'deleted' ? undefined : record;
   }
 }
 

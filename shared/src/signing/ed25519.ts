@@ -12,6 +12,8 @@ export interface Ed25519 {
   sign(message: Uint8Array, seed: Uint8Array): Uint8Array;
   /** The plain equation; weak keys and points are the caller's to refuse. */
   verify(message: Uint8Array, signature: Uint8Array, publicKey: Uint8Array): boolean;
+  /** The same on another thread, where the runtime has one to give. */
+  verifyAside?(message: Uint8Array, signature: Uint8Array, publicKey: Uint8Array): Promise<boolean>;
 }
 
 /** RFC 8410: what stands before the raw bytes of a private and of a public key. */
@@ -26,6 +28,13 @@ export const runtimeEd25519: Ed25519 = {
   },
   sign: (message, seed) => new Uint8Array(sign(null, message, privateKeyOf(seed))),
   verify: (message, signature, publicKey) => verify(null, message, keyObjectOf(publicKey), signature),
+  verifyAside: (message, signature, publicKey) =>
+    new Promise((resolve, reject) => {
+      verify(null, message, keyObjectOf(publicKey), signature, (error, holds) => {
+        if (error === null) resolve(holds);
+        else reject(error);
+      });
+    }),
 };
 
 noble.hashes.sha512 = (message) => new Uint8Array(createHash('sha512').update(message).digest());

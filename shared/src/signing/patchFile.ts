@@ -49,8 +49,13 @@ export function parsePatchFile(text: string): ParsedPatchFile {
     return { kind: 'bad', code: 'patch-unreadable', message: `The file is not a patch (${at}).` };
   }
   try {
-    const wanted = formatPatchFile(value as PatchFile);
-    if (text.replace(/^\uFEFF/, '').replaceAll('\r\n', '\n') === wanted) {
+    const given = text.replace(/^\uFEFF/, '').replaceAll('\r\n', '\n');
+    // Sorted already, as a rule: then printing the canonical text, parsing it and printing it again is one print.
+    const isSorted = canonical(value) === JSON.stringify(value);
+    const wanted = isSorted
+      ? `${JSON.stringify(value, undefined, 2)}\n`
+      : formatPatchFile(value as PatchFile);
+    if (given === wanted) {
       return { kind: 'ok', file: value as PatchFile };
     }
   } catch (error) {

@@ -56,11 +56,16 @@ export interface TrustRoots {
   readonly members: ReadonlySet<Fingerprint>;
   /** Owner keys that another replaced: the first 32 digits of the hashes of their patches that still count. */
   readonly retired: ReadonlyMap<Fingerprint, ReadonlySet<string>>;
+  /** Signers revoked in another ledger: their patches that still count, wherever those stand. */
+  readonly revoked?: ReadonlyMap<Fingerprint, readonly PatchId[]>;
 }
 
 /** One text for one set of roots, to compare with what something was folded for. */
-export const rootsText = ({ owners, members, retired }: TrustRoots): string =>
+export const rootsText = ({ owners, members, retired, revoked }: TrustRoots): string =>
   canonical({
+    ...(revoked === undefined || revoked.size === 0
+      ? {}
+      : { revoked: Object.fromEntries([...revoked].map(([signer, kept]) => [signer, [...kept].sort()])) }),
     members: [...members].sort(),
     owners: [...owners].sort(),
     retired: Object.fromEntries([...retired].map(([signer, kept]) => [signer, [...kept].sort()])),
@@ -135,7 +140,8 @@ function revocationsOf(
   digest: { readonly fingerprintOf: (rawKey: string) => Fingerprint },
   parentsOf: (id: PatchId) => readonly PatchId[],
 ): ReadonlyMap<Fingerprint, ReadonlySet<PatchId>> {
-  const revoked = new Map<Fingerprint, ReadonlySet<PatchId>>();
+  const elsewhere = [...(roots.revoked ?? [])];
+  const revoked = new Map(elsewhere.map(([signer, kept]) => [signer, ancestry(kept, parentsOf)]));
   for (const patch of patches) {
     if (!speaksWithAuthority(patch, roots)) continue;
     for (const op of patch.predicate.ops) {
@@ -155,12 +161,17 @@ const speaksWithAuthority = ({ predicate, hash }: VerifiedPatch, { owners, retir
   retired.get(predicate.author)?.has(hash.slice(0, 32)) !== false;
 
 const isRevoked = (
-  { id, predicate }: VerifiedPatch,
+  { id, predicate }: Pick<SignedBy, 'id' | 'predicate'>,
   revoked: ReadonlyMap<Fingerprint, ReadonlySet<PatchId>>,
 ): boolean => revoked.get(predicate.author)?.has(id) === false;
 
+/** What of a patch tells in which role it was signed. */
+export interface SignedBy extends Pick<VerifiedPatch, 'id' | 'hash'> {
+  readonly predicate: Pick<VerifiedPatch['predicate'], 'author'>;
+}
+
 /** The role in which a patch's author speaks; `revoked` when they no longer may. */
-export function roleOf(authority: Authority, patch: VerifiedPatch): Role | 'revoked' {
+export function roleOf(authority: Authority, patch: SignedBy): Role | 'revoked' {
   const { author } = patch.predicate;
   if (isRevoked(patch, authority.revoked)) return 'revoked';
   const kept = authority.roots.retired.get(author);

@@ -94,7 +94,7 @@ function inquiryOf(
   const id: InquiryId = `in_${encodeBase32(bytesOfHex(digest), 26)}`;
   return {
     id,
-    profile: context.profile,
+    profile: context.reader ?? context.profile,
     kind: 'concurrent_edit',
     question: 'This memory was changed in two places at once. Which version holds?',
     records: [record],

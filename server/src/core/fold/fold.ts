@@ -1,6 +1,6 @@
 /** The fold: from verified patches and recorders' events to rows, the same for every reader and every order of files. */
 import type { Candidate, Evidence } from '../../../../shared/src/model';
-import type { Fingerprint } from '../../../../shared/src/ids';
+import type { Fingerprint, PatchId } from '../../../../shared/src/ids';
 import { authorityOf, isAuthorityOp } from './authority';
 import type { Authority, TrustRoots } from './authority';
 import { foldCandidate, foldEvidence } from './foldEvent';
@@ -8,7 +8,7 @@ import { foldPatch } from './foldPatch';
 import type { FoldContext, Projection, VerifiedPatch } from './projection';
 
 /** Bumped when the same patches would give other rows: images made by another version are rebuilt. */
-export const FOLD_VERSION = '2';
+export const FOLD_VERSION = '3';
 
 export type RecorderEvent =
   | { readonly kind: 'evidence'; readonly evidence: Evidence }
@@ -43,6 +43,8 @@ export function authorityFrom(
   roots: TrustRoots,
   keys: FoldKeys,
   patches: readonly VerifiedPatch[],
+  /** Of a patch that is not among `patches`, which may be those on authority alone. */
+  parentsOf: (id: PatchId) => readonly PatchId[] = () => [],
 ): Authority {
   const parents = new Map(patches.map(({ id, predicate }) => [id, [...predicate.prev, ...predicate.deps]]));
   const own = patches.filter(
@@ -52,7 +54,7 @@ export function authorityFrom(
     own,
     roots,
     { sha256: context.sha256, fingerprintOf: keys.fingerprintOf },
-    (id) => parents.get(id) ?? [],
+    (id) => parents.get(id) ?? parentsOf(id),
   );
 }
 

@@ -1,5 +1,5 @@
 /** What each operation of model.md §12 does to the rows, or why it can't. Operations on authority: `authority.ts`. */
-import type { CandidateId, PatchId, RecordId } from '../../../../shared/src/ids';
+import type { CandidateId, PatchId, ProfileId, RecordId } from '../../../../shared/src/ids';
 import type { Candidate, Claim, Ratification, VerificationStatus } from '../../../../shared/src/model';
 import type {
   ClaimAttributes,
@@ -15,6 +15,7 @@ import { standingOf } from './deriveRecord';
 import type { ContentEntry, Standing } from './deriveRecord';
 import type { PatchChanges } from './patchChanges';
 import type { FoldContext, RecordContent, RecordEntry, RecordHistory, Role, StaleReason } from './projection';
+import { earlierPatch } from './projection';
 import { claimOf, evidenceOf, knownTrustClass } from './recordContent';
 import { isReverted } from './reverted';
 
@@ -36,6 +37,10 @@ class OperationFold {
     private readonly role: Role,
   ) {}
 
+  private get profile(): ProfileId {
+    return this.context.reader ?? this.context.profile;
+  }
+
   fold(op: OpenOp | UnknownOp): StaleReason | undefined {
     switch (op.op) {
       case 'add':
@@ -45,7 +50,7 @@ class OperationFold {
           this.keepEvidence(op.evidence);
           if (op.candidate !== undefined) this.changes.decide(op.candidate, 'accepted');
           return {
-            claim: claimOf(this.context.profile, op.claim, op.body),
+            claim: claimOf(this.profile, op.claim, op.body),
             trustClass: knownTrustClass(op.claim.trustClass),
             verification: this.verificationOf(op.candidate),
             erased: op.body === null,
@@ -106,7 +111,7 @@ class OperationFold {
     if (standing.heads.some((head) => this.saw(head.patch))) return 'already_exists';
     const content: RecordContent = {
       candidate: op.candidate,
-      claim: claimOf(this.context.profile, op.claim, op.body),
+      claim: claimOf(this.profile, op.claim, op.body),
       trustClass: knownTrustClass(op.claim.trustClass),
       verification: this.verificationOf(op.candidate),
       superseded: false,
@@ -204,7 +209,7 @@ class OperationFold {
 
   private revert(id: PatchId): StaleReason | undefined {
     const { projection, patch } = this.changes;
-    const target = projection.patch(id);
+    const target = earlierPatch(projection, patch, id);
     if (target === undefined) return 'record_missing';
     if (target.applied !== 'trusted' || target.unknownOps.length > 0) return 'not_revertible';
     if (target.ops.some((op) => isAuthorityOp({ op }) || IRREVERSIBLE.has(op))) return 'not_revertible';
@@ -243,7 +248,7 @@ class OperationFold {
 
   private keepEvidence(entries: readonly EvidenceEntry<OpenSlots>[]): Pick<RecordEntry, 'evidenceIds'> {
     for (const entry of entries) {
-      const evidence = evidenceOf(this.context.profile, entry);
+      const evidence = evidenceOf(this.profile, entry);
       if (evidence !== undefined) this.changes.evidence.push(evidence);
     }
     return entries.length === 0 ? {} : { evidenceIds: entries.map((entry) => entry.id) };
@@ -267,7 +272,7 @@ class OperationFold {
   /** So that undoing an `add` brings its candidate back where no journal knows it. */
   private candidateOf(op: Op<'add'>, claim: ClaimAttributes, body: ClaimBody): Candidate {
     return {
-      ...claimOf(this.context.profile, claim, body),
+      ...claimOf(this.profile, claim, body),
       id: op.candidate,
       evidenceIds: op.evidence.map((entry) => entry.id),
       legacy: false,

@@ -8,6 +8,7 @@ import { foldCandidate, foldEvidence } from './foldEvent';
 import { foldOperation } from './foldOperation';
 import { PatchChanges } from './patchChanges';
 import type { FoldContext, FoldedPatch, Projection, Role, StaleReason, VerifiedPatch } from './projection';
+import { earlierPatch } from './projection';
 import { isReverted } from './reverted';
 
 export type PatchOutcome = Pick<FoldedPatch, 'applied'> & { readonly reason?: StaleReason };
@@ -68,9 +69,10 @@ const mixesReverts = (ops: VerifiedPatch['predicate']['ops']): boolean =>
   ops.some(({ op }) => op === 'revert') && !ops.every(({ op }) => op === 'revert');
 
 /** 1 + the highest among the parents, so that nobody can place a patch before what it builds on, or far after. */
-function lamportHolds(projection: Projection, { predicate }: VerifiedPatch): boolean {
+function lamportHolds(projection: Projection, patch: VerifiedPatch): boolean {
+  const { predicate } = patch;
   const parents = [...predicate.prev, ...predicate.deps];
-  const known = parents.map((id) => projection.patch(id)?.lamport);
+  const known = parents.map((id) => earlierPatch(projection, patch, id)?.lamport);
   const highest = known.reduce<number>((most, lamport) => Math.max(most, lamport ?? 0), 0);
   // A parent that isn't here (an older branch, a removed file) leaves only the lower bound to check.
   return known.includes(undefined) ? predicate.lamport > highest : predicate.lamport === highest + 1;
@@ -91,6 +93,10 @@ function commit(
     for (const reached of reachOfRevert(projection, id)) {
       if (reached.startsWith('me_')) touched.add(reached as RecordId);
       if (reached.startsWith('cl_')) decided.add(reached as CandidateId);
+      if (reached.startsWith('in_')) {
+        const record = projection.inquiryRecord(reached as InquiryId);
+        if (record !== undefined) touched.add(record);
+      }
     }
   }
   for (const evidence of changes.evidence) foldEvidence(projection, evidence, 'ledger');
@@ -141,7 +147,7 @@ function rowOf(projection: Projection, patch: VerifiedPatch, role: Role, outcome
     lamport: predicate.lamport,
     author: predicate.author,
     parents,
-    missingParents: parents.filter((id) => projection.patch(id) === undefined),
+    missingParents: parents.filter((id) => earlierPatch(projection, patch, id) === undefined),
     at: predicate.createdAt,
     ops: predicate.ops.map((op) => (op.op === 'unknown' ? op.kind : op.op)),
     touched: touchedBy(patch),
@@ -154,7 +160,7 @@ function rowOf(projection: Projection, patch: VerifiedPatch, role: Role, outcome
 }
 
 /** Ids of everything that a patch's operations name as their object. */
-function touchedBy({ predicate }: VerifiedPatch): readonly AnyId[] {
+export function touchedBy({ predicate }: VerifiedPatch): readonly AnyId[] {
   const ids = predicate.ops.flatMap((op): readonly (AnyId | EvidenceId | undefined)[] => {
     if (op.op === 'unknown') {
       const { record } = op.stored;

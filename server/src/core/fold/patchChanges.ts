@@ -8,6 +8,7 @@ import type {
   RecordHistory,
   VerifiedPatch,
 } from './projection';
+import { earlierPatch } from './projection';
 
 /** What one patch would change: copies of the rows it touches, kept beside the projection until all of it holds. */
 export class PatchChanges {
@@ -49,7 +50,7 @@ export class PatchChanges {
 
   /** Whether the patch's author had seen another patch when signing: it is among the ancestors. */
   saw(other: PatchId): boolean {
-    const target = this.projection.patch(other);
+    const target = earlierPatch(this.projection, this.patch, other);
     if (target === undefined) return false;
     const { prev, deps } = this.patch.predicate;
     const seen = new Set<PatchId>();
@@ -58,7 +59,7 @@ export class PatchChanges {
       if (id === other) return true;
       if (seen.has(id)) continue;
       seen.add(id);
-      const row = this.projection.patch(id);
+      const row = earlierPatch(this.projection, this.patch, id);
       // Parents always have a lower lamport, so nothing at or below the target's can lead to it.
       if (row !== undefined && row.lamport > target.lamport) open.push(...row.parents);
     }

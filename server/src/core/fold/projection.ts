@@ -38,6 +38,27 @@ export interface VerifiedPatch {
   readonly missing: readonly string[];
 }
 
+/** Fold order: lamport, then hash. Clocks order nothing. */
+export const comesBefore = (
+  one: { readonly lamport: number; readonly hash: Sha256 },
+  other: { readonly lamport: number; readonly hash: Sha256 },
+): boolean => one.lamport < other.lamport || (one.lamport === other.lamport && one.hash < other.hash);
+
+export const placeOf = ({ hash, predicate: { lamport } }: VerifiedPatch) => ({ lamport, hash });
+
+/**
+ * A row as it stood before `patch` was folded: what comes later in the order is not there yet, even where a patch that
+ * arrived late is folded into a projection that holds it already.
+ */
+export function earlierPatch(
+  projection: Projection,
+  patch: VerifiedPatch,
+  id: PatchId,
+): FoldedPatch | undefined {
+  const row = projection.patch(id);
+  return row !== undefined && comesBefore(row, placeOf(patch)) ? row : undefined;
+}
+
 export type Role = 'owner' | 'policy' | 'member' | 'unknown';
 
 /** Why a patch did not change memory. */
@@ -159,5 +180,7 @@ export interface FoldContext {
   readonly store: StoreId;
   readonly profile: ProfileId;
   readonly kind: MemoryRecord['store'];
+  /** Under which profile the reader sees what is folded; a shared ledger's own is another than any reader's. */
+  readonly reader?: ProfileId;
   readonly sha256: (text: string) => Sha256;
 }
