@@ -1,6 +1,7 @@
 import { parse } from 'jsonc-parser';
 import type { SettledChoice, Subject } from '../../core/diagnose/repositoryFacts';
 import { prettierChoices } from './prettier';
+import { record } from './record';
 import { lineOf, type ConfigurationFile, type FactSource } from './source';
 
 /** Scripts, the package manager, the Node version and Prettier's options. */
@@ -42,11 +43,4 @@ function engine(file: ConfigurationFile, subject: Subject, value: unknown): read
     lineOf(file.text.slice(Math.max(0, file.text.indexOf('"engines"'))), '"node"') -
     1;
   return [{ subject, value, path: file.path, line, says: `${file.path} says "node": "${value}"` }];
-}
-
-/** The value as an object without a prototype's keys; empty for anything else. */
-export function record(value: unknown): Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
-    ? Object.assign(Object.create(null) as Record<string, unknown>, value)
-    : {};
 }

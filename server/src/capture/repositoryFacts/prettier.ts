@@ -1,6 +1,6 @@
 import { parse } from 'jsonc-parser';
 import type { SettledChoice, Subject } from '../../core/diagnose/repositoryFacts';
-import { record } from './packageJson';
+import { record } from './record';
 import { lineOf, type ConfigurationFile, type FactSource } from './source';
 
 export const prettier: FactSource = {

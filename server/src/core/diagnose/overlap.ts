@@ -1,6 +1,6 @@
 import { scopeKey } from '../claim/key';
 import { isPartial } from './choices';
-import type { IndexedRule } from './rulesAcrossFiles';
+import type { IndexedRule } from './indexedRule';
 
 /** Both hold for some same file: one of them everywhere, or both in the same place, or one folder inside the other. */
 export function scopesOverlap(a: IndexedRule, b: IndexedRule): boolean {

@@ -14,13 +14,6 @@ export interface RunnableNames {
   readonly open: boolean;
 }
 
-export const NO_REPOSITORY_FACTS: RepositoryFacts = {
-  scripts: [],
-  makefiles: [],
-  justfiles: [],
-  settled: [],
-};
-
 /** What rules files and configuration both speak of. */
 export type Subject =
   | 'package manager'

@@ -1,17 +1,11 @@
 import type { FileFinding } from '../../../../shared/src/findings';
-import { statedChoices, type StatedChoice } from './choices';
+import { statedChoices } from './choices';
+import type { IndexedRule } from './indexedRule';
 import { duplicateRules, duplicates, type Duplicate } from './kinds/duplicateRule';
 import { contradictingRules } from './kinds/ruleContradiction';
 import { topicOf } from '../claim/topic';
 import { foldForComparison } from '../text/normalise';
 import type { StatedRule } from './statedRule';
-
-/** A rule with what it is found by. */
-export interface IndexedRule {
-  readonly path: string;
-  readonly rule: StatedRule;
-  readonly choices: readonly StatedChoice[];
-}
 
 /** Rules that share a key; only these are compared with each other, and only so many. */
 const MOST_COMPARED = 12;

@@ -8,6 +8,7 @@ import type { StatedRule } from '../statedRule';
 
 /** A rule that says otherwise than the configuration of the repository does. */
 export function configurationContradiction(facts: FileFacts): readonly FileFinding[] {
+  if (facts.repository.settled.length === 0) return [];
   return facts.rules.flatMap((rule) => {
     for (const choice of statedChoices(rule.statement)) {
       const against = standsAgainst(choice, settledFor(rule, facts.repository.settled));

@@ -2,7 +2,7 @@ import type { FileFinding, FindingFix } from '../../../../../shared/src/findings
 import { agentOf } from '../agentOf';
 import { findingOn, spanOfRule } from '../makeFinding';
 import { scopesOverlap } from '../overlap';
-import type { IndexedRule } from '../rulesAcrossFiles';
+import type { IndexedRule } from '../indexedRule';
 
 /** Shorter statements are said twice by chance. */
 const MIN_WORDS = 5;

@@ -5,7 +5,7 @@ import { redactSecrets } from '../../text/secrets';
 import { isPartial } from '../choices';
 import { findingOn, spanOfRule } from '../makeFinding';
 import { scopesOverlap, sectionsMeet } from '../overlap';
-import type { IndexedRule } from '../rulesAcrossFiles';
+import type { IndexedRule } from '../indexedRule';
 
 /**
  * Two rules that an agent reads together and can't both follow: one forbids what the other asks for, or they name
