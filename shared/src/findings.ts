@@ -66,6 +66,5 @@ export const FILE_FINDING_CODES = [
   'evidence-missing',
   'memory-contested',
   'forgotten-text',
-  'invalid-setting',
 ] as const;
 export type FileFindingCode = (typeof FILE_FINDING_CODES)[number];

@@ -8,7 +8,6 @@ const NEVER: ReadonlySet<FileFindingCode> = new Set([
   'secret',
   'invalid-encoding',
   'unreadable-file',
-  'invalid-setting',
 ]);
 
 /**

@@ -31,5 +31,4 @@ export const DEFAULT_SEVERITY: Readonly<Record<FileFindingCode, Severity>> = {
   'evidence-missing': 'warning',
   'memory-contested': 'warning',
   'forgotten-text': 'information',
-  'invalid-setting': 'warning',
 };
