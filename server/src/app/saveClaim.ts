@@ -31,7 +31,8 @@ export interface SaveArguments {
 }
 
 export interface SavePlace extends MemoryReader {
-  readonly store: Pick<StorePort, 'profile' | 'view' | 'record'>;
+  /** Journals, and nothing else. */
+  readonly record: StorePort['record'];
   readonly identifiers: Identifiers;
   readonly ruleTypeOf: (statement: string) => RuleType;
   /** The agent's session, as evidence names it. */
@@ -60,7 +61,9 @@ export type SaveAnswer =
 export async function saveClaim(place: SavePlace, given: SaveArguments): Promise<SaveAnswer> {
   const check = checkSave({ ...given, evidence: given.citations });
   const faults =
-    check.kind === 'invalid' ? check.faults.map(({ field, message }) => `${field === 'evidence' ? 'citations' : field}: ${message}`) : [];
+    check.kind === 'invalid'
+      ? check.faults.map(({ field, message }) => `${field === 'evidence' ? 'citations' : field}: ${message}`)
+      : [];
   const supersedes = await supersededBy(place, given.supersedes, faults);
   if (check.kind === 'invalid' || faults.length > 0) return { kind: 'refused', faults };
 
@@ -95,7 +98,7 @@ export async function saveClaim(place: SavePlace, given: SaveArguments): Promise
   };
   if (!known) {
     const evidence = evidenceOf(place, candidate, check.statement, statement.redacted);
-    await store.record([
+    await place.record([
       { kind: 'evidence', evidence },
       { kind: 'candidate', candidate },
     ]);

@@ -13,7 +13,7 @@ import { sessionContext } from '../../app/sessionContext';
 
 /** What this door can do to a store: read it, take in what others wrote, and journal a proposal. */
 export interface AgentPlace extends SavePlace {
-  readonly store: Pick<StorePort, 'profile' | 'view' | 'record' | 'catchUp' | 'close'>;
+  readonly store: Pick<StorePort, 'profile' | 'view' | 'catchUp' | 'close'>;
 }
 
 /** The answer to a call; `refused` when nothing was done. */

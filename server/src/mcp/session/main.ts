@@ -4,6 +4,7 @@
  */
 import { randomUUID } from 'node:crypto';
 import { AgentBudget } from '../../app/agentBudget';
+import { batchRecords } from '../../app/batchRecords';
 import { MemoryIndex } from '../../app/memoryIndex';
 import { ruleTypeOf } from '../../capture/rulesFiles/ruleType';
 import { createCheckout } from '../../git/createCheckout';
@@ -20,6 +21,7 @@ export async function openAgentSession(root: string): Promise<AgentSession> {
     {
       root,
       store,
+      record: batchRecords((events) => store.record(events)),
       index: new MemoryIndex(),
       checkout: createCheckout(),
       citations: createCitationSources(),
