@@ -4,6 +4,7 @@ import type {
   Freshness,
   Layer,
   MatchKind,
+  MemoryRecord,
   PoisoningRisk,
   RecordStatus,
   RuleType,
@@ -111,6 +112,12 @@ export const recordStatusWords = wordsFor<RecordStatus>({
   deleted: 'Deleted',
 });
 
+export const storeWords = wordsFor<MemoryRecord['store']>({
+  private: 'Private to this project',
+  shared: 'Shared with the team, in .assay/',
+  user: 'For all your projects',
+});
+
 /** What a person can do about a refusal. `look` shows the claim as it is now. */
 export type RefusalAction = 'look' | 'trust' | 'log' | 'none';
 export const REFUSAL_ACTIONS: Readonly<Record<Refusal['code'], RefusalAction>> = {
@@ -155,6 +162,10 @@ export const WORDS = {
     `“${name}” looks like ${other}, but a copy is not trusted by its looks. Use that memory here too, or start with an empty one?`,
   useMemoryOf: (other: string) => `Use the Memory of ${other}`,
   keepSeparate: 'Keep Separate',
+  shared: (count: number) =>
+    `Signed: ${count === 1 ? 'it is' : `${String(count)} memories are`} in .assay/ of the repository. Commit that folder to share it.`,
+  keptForAll: (count: number) =>
+    `Signed: ${count === 1 ? 'it is' : `${String(count)} memories are`} remembered in all your projects.`,
   looksLikeNone: 'Every folder has a memory of its own; none looks like another.',
   keyExported: (file: string) =>
     `The signing key is in ${file}, sealed with your passphrase. “assay accept ID --key ${file}” signs with it.`,

@@ -123,6 +123,12 @@ export const patchAction = z.discriminatedUnion('kind', [
     reason: z.string().max(2000).optional(),
   }),
   z.object({ kind: z.literal('revert'), patch: patchId }),
+  /** Private memory is signed anew for the team's ledger in the repository, or for all of this person's projects. */
+  z.object({
+    kind: z.literal('share'),
+    records: z.array(recordId).min(1).max(1000),
+    to: z.enum(['shared', 'user']),
+  }),
   /** Another person's key counts here from now on; the key in base64. */
   z.object({ kind: z.literal('trust'), key: z.string().max(1000), name: z.string().max(200) }),
   /** A key counts no longer: what it signed until now goes on counting, or nothing does when it was stolen. */

@@ -10,6 +10,7 @@ import type {
   Freshness,
   Layer,
   MatchKind,
+  MemoryRecord,
   PoisoningRisk,
   RecordStatus,
   RuleType,
@@ -88,6 +89,8 @@ export interface MemoryRow {
   readonly place?: Place;
   readonly revision: PatchId;
   readonly signers: readonly Fingerprint[];
+  /** Which of the stores that are read as one holds it. */
+  readonly store: MemoryRecord['store'];
   readonly acceptedAt: string;
 }
 

@@ -10,6 +10,8 @@ export const COMMANDS = {
   showInbox: 'assay.showInbox',
   showLog: 'assay.showLog',
   restart: 'assay.restart',
+  share: 'assay.share',
+  shareUser: 'assay.shareUser',
   confirmPlace: 'assay.confirmPlace',
   exportKey: 'assay.exportKey',
   importKey: 'assay.importKey',

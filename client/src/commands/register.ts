@@ -7,6 +7,7 @@ import type { CommandId, Handler } from './ids';
 import { exportKey, importKey, replaceKey } from './keys';
 import { copyId, openAtLine, why } from './looking';
 import { confirmPlace } from './places';
+import { keepForAllProjects, shareWithTeam } from './share';
 import { revokeSigner, trustSigner } from './signers';
 import { refresh, restart, scan, showInbox, showLog } from './views';
 
@@ -24,6 +25,8 @@ export function registerCommands(context: Context): vscode.Disposable {
     [COMMANDS.showInbox]: { what: 'Showing the inbox', run: showInbox() },
     [COMMANDS.showLog]: { what: 'Showing the log', run: showLog(context) },
     [COMMANDS.restart]: { what: 'Starting the server', run: restart(context) },
+    [COMMANDS.share]: { what: 'Sharing', run: shareWithTeam(context) },
+    [COMMANDS.shareUser]: { what: 'Keeping it for all projects', run: keepForAllProjects(context) },
     [COMMANDS.confirmPlace]: { what: 'Choosing the folder’s memory', run: confirmPlace(context) },
     [COMMANDS.exportKey]: { what: 'Exporting the signing key', run: exportKey(context) },
     [COMMANDS.importKey]: { what: 'Importing a signing key', run: importKey(context) },

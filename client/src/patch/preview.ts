@@ -24,6 +24,7 @@ const ALLOWED: Readonly<Record<PatchAction['kind'], readonly OpKind[]>> = {
   accept: ['add', 'update', 'attach_evidence', 'reinforce', 'supersede'],
   reject: ['reject_candidate'],
   revert: ['revert'],
+  share: ['add'],
   trust: ['trust_signer'],
   revoke: ['revoke_signer'],
 };
@@ -80,6 +81,8 @@ function asked(action: PatchAction, op: OpenOp, all: PatchPredicate<OpenOp | Unk
       return op.op === 'reject_candidate' && action.candidates.includes(op.candidate);
     case 'revert':
       return op.op === 'revert' && op.patch === action.patch;
+    case 'share':
+      return op.op === 'add' && action.records.includes(op.record);
     case 'trust':
       return op.op === 'trust_signer' && op.key === action.key && (op.body?.name ?? '') === action.name;
     case 'revoke':

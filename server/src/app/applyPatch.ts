@@ -43,8 +43,9 @@ function verifyAgain(folder: Folder, { id, predicate }: OpenedPatch): Refusal | 
       const mine = view.record(op.record);
       if (mine?.status === 'active' && mine.statement === op.body?.statement) continue;
     }
-    if (!('candidate' in op) || op.candidate === undefined || op.op === 'reject_candidate') continue;
-    const candidate = view.candidate(op.candidate);
+    const named = 'candidate' in op ? op.candidate : undefined;
+    if (named === undefined || op.op === 'reject_candidate') continue;
+    const candidate = view.candidate(named);
     if (!candidate) return refuse('not_found', 'This claim is no longer in the inbox.');
     if (view.decision(candidate.id) !== 'open') {
       return refuse('already_decided', 'This claim was decided on meanwhile.');

@@ -30,6 +30,7 @@ export function memoryRow(folder: Folder, record: MemoryRecord): MemoryRow {
     ...(place ? { place } : {}),
     revision: record.revision,
     signers: record.ratifications.map((ratification) => ratification.signer),
+    store: record.store,
     acceptedAt: record.ratifications[0]?.at ?? '',
   };
 }

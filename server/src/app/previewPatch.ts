@@ -121,7 +121,9 @@ function draftAccepts(folder: Folder, action: Extract<PatchAction, { kind: 'acce
     ops.push(...accepted.ops);
     verdicts.push(accepted.verdict);
   }
-  if (ops.length > 0) return { kind: 'draft', ops, verdicts, left, ...(store === undefined ? {} : { store }) };
+  if (ops.length > 0) {
+    return { kind: 'draft', ops, verdicts, left, ...(store === undefined ? {} : { store }) };
+  }
   const isBlocked = left.every(({ id }) => view.decision(id as `cl_${string}`) === 'open');
   return refuse(isBlocked ? 'rejected_by_verifier' : 'already_decided', left[0]?.why ?? 'Nothing to accept.');
 }
@@ -178,8 +180,9 @@ function draftShare(
   for (const id of records) {
     const record = view.record(id);
     if (record === undefined) return refuse('not_found', 'This memory is not here any more.');
-    if (record.status !== 'active') left.push({ id, why: 'It is not settled: only active memory is shared.' });
-    else if (record.store !== 'private') left.push({ id, why: 'It is shared already.' });
+    if (record.status !== 'active') {
+      left.push({ id, why: 'It is not settled: only active memory is shared.' });
+    } else if (record.store !== 'private') left.push({ id, why: 'It is shared already.' });
     else {
       const shared = buildShare(record, view.evidence(record.evidenceIds), VERIFIER_VERSION);
       ops.push(shared.op);

@@ -18,6 +18,7 @@ import { recall } from './commands/recall';
 import { context } from './commands/context';
 import { rank } from './commands/rank';
 import { scan } from './commands/scan';
+import { share } from './commands/share';
 import { show } from './commands/show';
 import { verify } from './commands/verify';
 
@@ -44,4 +45,5 @@ export const COMMANDS: readonly Command[] = [
   signerTrust,
   signerRevoke,
   place,
+  share,
 ];

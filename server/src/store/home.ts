@@ -8,11 +8,20 @@ import { fromStored, toStored } from '../../../shared/src/codec';
 import type { Fingerprint } from '../../../shared/src/ids';
 import { canonicalBytes } from '../../../shared/src/signing/canonical';
 import type { OwnKey, PlaceChoice, PlaceReport, StoreFinding } from '../../../shared/src/views';
-import type { Diagnosis, EnrolHow, EnrolResult, HomePort, Identifiers, StorePort } from '../app/ports';
+import type {
+  Diagnosis,
+  EnrolHow,
+  EnrolResult,
+  HomePort,
+  Identifiers,
+  LedgerCheck,
+  StorePort,
+} from '../app/ports';
 import { StorageError } from '../app/ports';
 import type { FoldContext } from '../core/fold/projection';
 import { createIdentifiers, derivedStore } from '../crypto/identifiers';
 import { Anchors } from './anchors';
+import { CombinedStore } from './combinedStore';
 import { diagnose } from './diagnose';
 import { Files } from './files';
 import type { RawFiles } from './files';
@@ -26,6 +35,8 @@ import { LedgerFolder } from './ledgerFolder';
 import { Places } from './places';
 import type { ResolvedPlace } from './places';
 import { ProjectStore } from './projectStore';
+import { openSharedAlone } from './sharedAlone';
+import { storeParts } from './storeParts';
 import { OwnerKeys } from './trustRoots';
 
 export interface HomeOptions {
@@ -97,7 +108,7 @@ class Home implements HomePort {
       this.keys.recorderKey(kind),
     );
     const refusal = applyRefusal({ ...options, writer: this.options.writer });
-    return ProjectStore.open({
+    const own = await ProjectStore.open({
       root,
       context,
       owners: this.owners,
@@ -112,6 +123,20 @@ class Home implements HomePort {
         ? { writing: await this.startWriting(context, folder, facts.folder, () => place.keep()) }
         : {}),
     });
+    const parts = storeParts({
+      files: this.files,
+      home: this.path,
+      root: facts.folder,
+      evidenceKey: this.evidenceKey,
+      owners: this.owners,
+      own,
+      sql: await this.loadSql(),
+      recorder: this.options.writer,
+      trusted: options.trusted,
+      writes,
+      ...(refusal === undefined ? {} : { applyRefusal: refusal }),
+    });
+    return CombinedStore.open(own, parts);
   }
 
   async diagnose(root: string, { repair }: { readonly repair: boolean }): Promise<Diagnosis> {
@@ -119,6 +144,16 @@ class Home implements HomePort {
     try {
       const folder = path.join(this.path, 'projects', store.profile);
       return await diagnose(this.files, this.path, folder, store, { repair, now: this.now() });
+    } finally {
+      await store.close();
+    }
+  }
+
+  async checkShared(root: string, signers: readonly Fingerprint[]): Promise<LedgerCheck | undefined> {
+    const store = await openSharedAlone(this.files, root, signers, await this.loadSql());
+    if (store === undefined) return undefined;
+    try {
+      return await store.checkLedger();
     } finally {
       await store.close();
     }

@@ -164,6 +164,9 @@ export class OwnerKeys {
   }
 }
 
+/** What a store needs to know of whom it may trust. */
+export type TrustSource = Pick<OwnerKeys, 'load' | 'roots' | 'active' | 'isRetired' | 'findings'>;
+
 /** A fingerprint as a file or folder name: 32 hexadecimal digits of the same digest. */
 export const fingerprintHex = (fingerprint: Fingerprint): string =>
   Buffer.from(fingerprint.replace(/^SHA256:/, ''), 'base64')

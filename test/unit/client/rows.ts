@@ -42,6 +42,7 @@ export const memoryRow = (name: string, changes: Partial<MemoryRow> = {}): Memor
   place: { path: 'AGENTS.md', startLine: 3, endLine: 3 },
   revision: idOf('pa', name),
   signers: ['SHA256:abc'],
+  store: 'private',
   acceptedAt: '2026-01-01T00:00:00.000Z',
   ...changes,
 });

@@ -103,6 +103,27 @@ const supersede = (old: MemoryRecord, by: RecordId): DraftOp => ({
   body: { statements: [old.statement] },
 });
 
+/** A record as another store may hold it: its words, its evidence, and the verdict that its last signer saw (store.md). */
+export function buildShare(
+  record: MemoryRecord,
+  evidence: readonly Evidence[],
+  verifier: string,
+): { readonly op: DraftOp; readonly verdicts: readonly SeenVerdict[] } {
+  const { id, candidate, trustClass, verification, ratifications } = record;
+  const seen = ratifications.at(-1)?.verdict;
+  return {
+    op: {
+      op: 'add',
+      record: id,
+      candidate,
+      claim: attributesOf(record, trustClass),
+      body: bodyOf(record),
+      evidence: evidence.map(evidenceEntry),
+    },
+    verdicts: seen === undefined ? [] : [{ candidate, digest: seen, status: verification, verifier }],
+  };
+}
+
 export const buildReject = (candidate: Candidate, reason: string | undefined): DraftOp => ({
   op: 'reject_candidate',
   candidate: candidate.id,

@@ -1,0 +1,137 @@
+import type { CandidateId, EvidenceId, PatchId, RecordId, Sha256 } from '../../../shared/src/ids';
+import type {
+  Candidate,
+  Evidence,
+  Inquiry,
+  MemoryRecord,
+  Policy,
+  Tombstone,
+} from '../../../shared/src/model';
+import type { KnownSigner, PatchSummary, View } from '../app/ports';
+
+export interface ViewPart {
+  readonly kind: Exclude<MemoryRecord['store'], 'private'>;
+  readonly view: View;
+}
+
+/**
+ * The private store, the shared ledger of the checkout and the user's own store, read as one; every record says where
+ * it comes from. One that stands in several shows once, as the others have it: a team's change must not hide behind
+ * one's own copy. What was deleted privately shows from nowhere.
+ */
+export class MergedView implements View {
+  private seen = { versions: '', version: 0 };
+  private kept: { readonly at: number; readonly records: readonly MemoryRecord[] } = { at: -1, records: [] };
+
+  constructor(
+    private readonly own: View,
+    private readonly parts: () => readonly ViewPart[],
+  ) {}
+
+  get version(): number {
+    const versions = [
+      this.own.version,
+      ...this.parts().map(({ kind, view }) => `${kind}${view.version}`),
+    ].join();
+    if (versions !== this.seen.versions) this.seen = { versions, version: this.seen.version + 1 };
+    return this.seen.version;
+  }
+
+  candidate(id: CandidateId): Candidate | undefined {
+    return this.first((view) => view.candidate(id));
+  }
+
+  openCandidates(): readonly Candidate[] {
+    return this.own.openCandidates().filter(({ id }) => this.decision(id) === 'open');
+  }
+
+  decision(id: CandidateId): 'open' | 'accepted' | 'rejected' {
+    return this.all.map((view) => view.decision(id)).find((decision) => decision !== 'open') ?? 'open';
+  }
+
+  evidence(ids: readonly EvidenceId[]): readonly Evidence[] {
+    return ids.flatMap(
+      (id) => this.all.map((view) => view.evidence([id])).find(({ length }) => length > 0) ?? [],
+    );
+  }
+
+  record(id: RecordId): MemoryRecord | undefined {
+    const own = this.own.record(id);
+    if (this.own.tombstone(id) !== undefined) return own;
+    const others = this.parts().flatMap(({ view }) => view.record(id) ?? []);
+    return others.find(isStanding) ?? own ?? others[0];
+  }
+
+  records(): readonly MemoryRecord[] {
+    const { version } = this;
+    if (this.kept.at !== version) {
+      const own = this.own.records();
+      const others = this.parts().flatMap(({ view }) => view.records());
+      const ids = [...new Set([...own, ...others].map(({ id }) => id))].sort();
+      const records = others.length === 0 ? own : ids.flatMap((id) => this.record(id) ?? []);
+      this.kept = { at: version, records: records.filter(({ status }) => status !== 'deleted') };
+    }
+    return this.kept.records;
+  }
+
+  recordsByKey(key: string): readonly MemoryRecord[] {
+    return this.all
+      .flatMap((view) => view.recordsByKey(key))
+      .filter((record) => {
+        const shown = this.record(record.id);
+        return shown?.store === record.store && isStanding(shown);
+      });
+  }
+
+  tombstone(id: RecordId): Tombstone | undefined {
+    return this.first((view) => view.tombstone(id));
+  }
+
+  inquiries(): readonly Inquiry[] {
+    return this.all.flatMap((view) => view.inquiries());
+  }
+
+  /** The private store's in its own order; between stores only the time that their signers claim is there to show. */
+  patches(limit: number): readonly PatchSummary[] {
+    const others = this.parts().flatMap(({ kind, view }) =>
+      view.patches(limit).map((patch) => ({ ...patch, store: kind })),
+    );
+    const own = this.own.patches(limit);
+    if (others.length === 0) return own;
+    return [...own, ...others].sort((one, other) => (one.at < other.at ? 1 : -1)).slice(0, limit);
+  }
+
+  patch(id: PatchId): PatchSummary | undefined {
+    const own = this.own.patch(id);
+    if (own !== undefined) return own;
+    for (const { kind, view } of this.parts()) {
+      const patch = view.patch(id);
+      if (patch !== undefined) return { ...patch, store: kind };
+    }
+    return undefined;
+  }
+
+  /** Of the private store alone, so that nothing that is checked out can loosen it. */
+  policy(): { readonly policy: Policy; readonly digest: Sha256 } {
+    return this.own.policy();
+  }
+
+  /** As `policy`. */
+  signers(): readonly KnownSigner[] {
+    return this.own.signers();
+  }
+
+  private get all(): readonly View[] {
+    return [this.own, ...this.parts().map(({ view }) => view)];
+  }
+
+  private first<T>(read: (view: View) => T | undefined): T | undefined {
+    for (const view of this.all) {
+      const found = read(view);
+      if (found !== undefined) return found;
+    }
+    return undefined;
+  }
+}
+
+const isStanding = ({ status }: MemoryRecord): boolean => status === 'active' || status === 'contested';
