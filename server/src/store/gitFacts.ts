@@ -1,7 +1,7 @@
 import { promises as nodeFiles } from 'node:fs';
 import * as path from 'node:path';
 import type { Files } from './files';
-import { RefusedFile } from './files';
+import { RefusedFile } from './refusedFile';
 import { oldestKnownCommit } from './gitHistory';
 
 /** What a folder looks like from outside: read from files alone, since git's configuration can run programs. */

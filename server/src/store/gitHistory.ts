@@ -1,7 +1,7 @@
 /** One commit of a repository's history and whether another repository has it too, read from files alone. */
 import * as path from 'node:path';
 import type { Files } from './files';
-import { RefusedFile } from './files';
+import { RefusedFile } from './refusedFile';
 
 /** SHA-1 or SHA-256, in hexadecimal. */
 export const COMMIT_ID = /^(?:[0-9a-f]{40}|[0-9a-f]{64})$/;
