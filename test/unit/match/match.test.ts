@@ -38,6 +38,7 @@ const CASES: readonly (readonly [MatchKind, string, string])[] = [
   ['potential_conflict', 'Use tabs instead of spaces.', 'Use spaces instead of tabs.'],
   ['potential_conflict', '不要使用制表符缩进', '使用制表符缩进'],
   ['potential_conflict', 'Actually, tests live in `test/`.', 'Tests live in `test/`.'],
+  ['potential_conflict', 'Do not use pnpm to install packages.', 'Use pnpm, not npm, to install packages.'],
   ['updates_existing', 'From now on deploys need approval.', 'Deploys need approval.'],
   ['strengthens_existing', 'Running the linter before committing', 'Run the linter before you commit.'],
   ['new', 'Deploy from the main branch.', 'Use pnpm for installing dependencies.'],

@@ -2,6 +2,7 @@ import type { RecordId } from '../../../../shared/src/ids';
 import type { Candidate, MatchKind, MemoryRecord, Scope } from '../../../../shared/src/model';
 import { scopeKey } from '../claim/key';
 import { framesClash } from '../text/frame';
+import { supportOf } from '../verify/support';
 import { hasContradictionCue, hasUpdateCue, ordersThings } from './cues';
 import {
   differingNames,
@@ -103,8 +104,11 @@ function compare(
     return rival('potential_conflict', 'it says that something is wrong');
   }
   if (hasUpdateCue(candidate.statement) && !hasUpdateCue(record.statement)) return rival('updates_existing');
-  if (sameKey || similarity(form, other) >= ALIKE) return rival('strengthens_existing');
-  return undefined;
+  if (!sameKey && similarity(form, other) < ALIKE) return undefined;
+  // What the record's own words would not back, by the verifier's guards, can't be told as its confirmation.
+  const { reasons, detail } = supportOf(candidate.statement, [{ text: record.statement }]);
+  if (reasons.includes('frame_mismatch')) return rival('potential_conflict', detail);
+  return rival('strengthens_existing');
 }
 
 /** Both hold the same content, and not in the same order. */
