@@ -12,8 +12,10 @@ export interface SoftwarePair {
   readonly source: string;
 }
 
+export type SoftwareSet = 'software' | 'softwareApart' | 'softwareFresh' | 'softwareLast';
+
 /** The pairs that the judgement was tuned on, or those that were written when that was done. */
-export function readSoftwarePairs(root: string, set: 'software' | 'softwareApart'): readonly SoftwarePair[] {
+export function readSoftwarePairs(root: string, set: SoftwareSet): readonly SoftwarePair[] {
   const written = readFileSync(path.join(root, `test/eval/data/${set}.jsonl`), 'utf8')
     .split('\n')
     .filter((line) => line !== '')

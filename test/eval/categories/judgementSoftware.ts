@@ -20,7 +20,9 @@ export const judgementSoftware: Category = {
   run({ root }) {
     return [
       ...rowsOf('first sets', readSoftwarePairs(root, 'software')),
-      ...rowsOf('last set', readSoftwarePairs(root, 'softwareApart')),
+      ...rowsOf('third set', readSoftwarePairs(root, 'softwareApart')),
+      ...rowsOf('fourth set', readSoftwarePairs(root, 'softwareFresh')),
+      ...rowsOf('fifth set', readSoftwarePairs(root, 'softwareLast')),
     ];
   },
 };

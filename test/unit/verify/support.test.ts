@@ -163,6 +163,55 @@ describe('P08 claims that hold nothing to back', () => {
     void refused('Χρησιμοποιήστε πάντα δοκιμές.', '始终使用测试。'));
 });
 
+describe('rules in other words', () => {
+  it('"the project uses X" for "install with X"', () => {
+    backed('The project uses pnpm.', 'Install packages with pnpm.');
+    backed('The proto files live in the `proto/` folder.', 'Proto files are in `proto/`');
+  });
+  it('P07 one thing of a list that is refused is not wanted', () => {
+    refused('Commit Terraform state.', 'Do NOT commit secrets, credentials, Terraform state, or plans.');
+    refused('Use pnpm in this monorepo.', 'This is a monorepo. Use Bun. Do not use npm/yarn/pnpm.');
+  });
+  it('what a denial only happens in is not denied', () =>
+    backed(
+      'Avoid wildcard arms in `match` statements.',
+      'When possible, make `match` statements exhaustive and avoid wildcard arms.',
+    ));
+  it('"etc." in brackets ends no sentence', () =>
+    backed(
+      'Prefer concrete types over `any`.',
+      'Prefer concrete types (`object`, `map(string)`, etc.) over `any`.',
+    ));
+  it('who overrides whom', () =>
+    refused('The file overrides the flag.', 'When both are set, the flag overrides the file.'));
+  it('an obligation that holds only where possible', () =>
+    refused('References must always be used.', 'Use references when possible.'));
+  it('under and over a number', () => refused('Keep it over 500 lines.', 'Keep it under 500 lines.'));
+  it('first for second, next for same', () => {
+    refused('First person, present tense.', 'Second person, present tense.');
+    refused('Fix it in the next sprint.', 'Fix it in the same sprint.');
+  });
+  it('what is no longer used', () => {
+    refused('The project no longer uses Bun.', 'The project uses Bun.');
+    refused('Use Bun for tests.', 'We no longer use Bun for tests.');
+  });
+  it('two code spans exchanged in Japanese and Chinese', () => {
+    backed(
+      '`== null` ではなく `is null` を使用します。',
+      '`== null` ではなく、常に `is null` を使用します。',
+    );
+    refused(
+      '`is null` ではなく `== null` を使用します。',
+      '`== null` ではなく、常に `is null` を使用します。',
+    );
+    refused('优先选择 `npm run x`，而不是 `bun run x`。', '优先选择 `bun run x`，而不是 `npm run x`。');
+    refused('不要使用粗体——使用标题。', '不要使用标题——使用粗体。');
+  });
+  it('another number before a Chinese measure word', () =>
+    refused('每条消息最多添加三个回应。', '每条消息最多添加一个回应。'));
+  it('another Latin word in Japanese', () => refused('if 文を使用します。', 'switch 文を使用します。'));
+});
+
 describe('claim and evidence in different languages', () => {
   it('is not supported, and said so', () => {
     const support = refused('Never commit secrets to the repository.', '不要提交密钥到仓库。');

@@ -38,6 +38,11 @@ const IMPERATIVES = words(
 const PREFERENCE = words(
   'prefer preferred prefers favor favors favored favoring favour favours favouring choose',
 );
+const USE = words('use uses using');
+/** "Use MCP over stdio" refuses nothing. */
+const CARRIERS = words(
+  'the a an http https tcp udp tls ssh stdio websocket websockets ipc grpc sse usb any all time',
+);
 const PREPOSITIONS = words('for in on at when if because as while to since so with from by und pour para');
 const LONGEST_PHRASE = 4;
 const LONGEST_LABEL = 3;
@@ -130,12 +135,32 @@ class Cutter {
     if (this.current.length === 0 && word.lower === 'not') {
       return this.done.at(-1)?.sentence === this.sentence;
     }
+    if (word.lower === 'over' && this.chooses() && !CARRIERS.has(this.words[index + 1]?.lower ?? '')) {
+      return true;
+    }
     if (!this.preference || this.current.length === 0) return false;
     if (word.lower === 'to' && this.current.at(-1)?.lower === 'preferred') return true;
+    // "Prefer scripts to inline code"; not "prefer tests to run alone".
+    const opened = this.current[0];
+    if (
+      word.lower === 'to' &&
+      opened !== undefined &&
+      PREFERENCE.has(opened.lower) &&
+      this.current.length > 1 &&
+      this.ahead(index + 1).length <= 3 &&
+      !IMPERATIVES.has(this.words[index + 1]?.lower ?? '')
+    ) {
+      return true;
+    }
     return (
       word.lower === 'over' ||
       (word.lower === 'to' && /^ (?:`|the |an? |any |other )/u.test(this.text.slice(word.end, word.end + 8)))
     );
+  }
+
+  /** "Use references over closures": a choice, like "rather than". */
+  private chooses(): boolean {
+    return this.current.length > 1 && this.current.slice(0, 3).some((word) => USE.has(word.lower));
   }
 
   /** At a comma: does what follows stand for itself? */

@@ -44,6 +44,10 @@ export function wordsOf(text: string, tokens: readonly Token[]): readonly Word[]
 function endsSentence(text: string, at: number): boolean {
   return (
     /^(?:$|[\s"'”’)\]*_])/u.test(text.slice(at + 1, at + 2)) &&
-    !/(?:^|[^\p{L}])\p{L}(?:\.\p{L})?$/u.test(text.slice(Math.max(0, at - 4), at))
+    !/(?:^|[^\p{L}])\p{L}(?:\.\p{L})?$/u.test(text.slice(Math.max(0, at - 4), at)) &&
+    !(
+      /(?:^|[^\p{L}])(?:etc|vs|cf)$/u.test(text.slice(Math.max(0, at - 4), at)) &&
+      !/^\s+\p{Lu}/u.test(text.slice(at + 1, at + 4))
+    )
   );
 }

@@ -7,10 +7,13 @@ import type { Frame } from './statementFrame';
 
 /** Verbs too light to carry a denial alone: "don't use npm" denies npm, not use. */
 const LIGHT = new Set(
-  'us do make take get go be have put set run add call allow try want need like know think feel keep let say still true case believ correct'.split(
+  'us do make take get go be have put set run add call allow try want need like know think feel keep let say still true case believ correct 使用 采用 採用 进行 進行'.split(
     ' ',
   ),
 );
+
+/** Where a rule holds goes without saying: "in this repository". */
+const BACKDROP = new Set(['project', 'repositori', 'monorepo', 'codebas', 'code']);
 
 /** In characters. */
 const SHORTEST_ELLIPSIS = 4;
@@ -33,7 +36,9 @@ export function negationClash(left: Frame, right: Frame, least = 1): NegationCla
   const denials = standingDenials(left, right, least);
   for (const clause of left.clauses) {
     const clash =
-      clause.polarity === 'negated' ? unbackedDenial(clause, right) : deniedBy(clause, denials, right);
+      clause.polarity === 'negated'
+        ? unbackedDenial(clause, right)
+        : (deniedBy(clause, denials, right) ?? (least > 1 ? undefined : deniedInside(clause, right)));
     if (clash !== undefined) return clash;
   }
   return undefined;
@@ -79,6 +84,21 @@ interface Denial {
 function deniedBy(clause: Clause, denials: readonly Denial[], right: Frame): NegationClash | undefined {
   const denial = denials.find((one) => holds(clause, one.focus) && !isCondition(clause, one.clause, right));
   return denial === undefined ? undefined : { left: clause, right: denial.clause };
+}
+
+/**
+ * "Commit state" beside "don't commit secrets, state, or plans": all that the clause says stands in a denial, and
+ * nowhere else.
+ */
+function deniedInside(clause: Clause, right: Frame): NegationClash | undefined {
+  const said = clause.stems.filter((stem) => !LIGHT.has(stem) && !BACKDROP.has(stem));
+  if (said.length === 0) return undefined;
+  const denial = right.clauses.find((other) => other.polarity === 'negated' && holds(other, said));
+  if (denial === undefined || isCondition(clause, denial, right)) return undefined;
+  const elsewhere = right.clauses.some(
+    (other) => other.polarity === 'affirmed' && holds(other, said.slice(-1)),
+  );
+  return elsewhere || !holds(denial, denial.focus.slice(0, 1)) ? undefined : { left: clause, right: denial };
 }
 
 /** "No merge without review" says that a merge needs review. */

@@ -138,6 +138,13 @@ function pushRun(tokens: Token[], run: string, at: number): void {
     tokens.push({ text, stem: numberStem(text), start, end: start + text.length, kind: 'number' });
     return;
   }
+  if (PROSE_SLASH.test(text)) {
+    // "GitHub/GitLab": each is a name of its own.
+    const slash = text.indexOf('/');
+    pushRun(tokens, text.slice(0, slash), start);
+    pushRun(tokens, text.slice(slash + 1), start + slash + 1);
+    return;
+  }
   if (kind !== 'words') {
     tokens.push({ text, stem: text.normalize('NFC'), start, end: start + text.length, kind: 'identifier' });
   }

@@ -13,19 +13,40 @@ export function guardBinding({ claim, record }: Pair): Refusal | undefined {
   const mine = namedThings(claim).filter((thing) => there.has(thing.value));
   if (mine.length === 0 || there.size < 2) return undefined;
   const theirs = nearestNames(record, namedThings(record));
+  const only = mine.length === 1 ? mine[0] : undefined;
   let same = 0;
   let other: string | undefined;
   let crossed = 0;
   for (const [stem, name] of nearestNames(claim, mine)) {
     const bound = theirs.get(stem);
     if (bound === undefined) continue;
-    if ([...name].some((one) => bound.has(one))) same++;
-    else {
+    if ([...name].some((one) => bound.has(one)) || (only !== undefined && saidOf(record, stem, only.value))) {
+      same++;
+    } else {
       crossed++;
       other ??= `“${stem}” goes with “${[...name][0] ?? ''}” in the claim and with “${[...bound][0] ?? ''}” in the evidence`;
     }
   }
   return crossed > 1 && same === 0 && other !== undefined ? mismatch(other) : undefined;
+}
+
+/** In one breath with the name: neither a comma nor another row ("… and `b` for …") lies between. */
+function saidOf(record: Frame, key: string, name: string): boolean {
+  const text = withoutAsides(withoutAsides(record.text.slice(0, LONGEST)));
+  const things = record.hardTokens.filter((thing) => thing.value === name && thing.end <= LONGEST);
+  return tokenise(text).some(
+    (token) =>
+      token.stem === key &&
+      things.some((thing) => {
+        const between = text.slice(Math.min(thing.end, token.end), Math.max(thing.start, token.start));
+        return !/[,;:](?=\s)|[.!?](?=\s|$)|[、，；。]|\b(?:and|or|but|while)\b[^`]{0,40}`/u.test(between);
+      }),
+  );
+}
+
+/** Brackets blanked, the innermost first; offsets stay. */
+function withoutAsides(text: string): string {
+  return text.replace(/\([^()]{1,300}\)/gu, (aside) => ' '.repeat(aside.length));
 }
 
 function namedThings(frame: Frame): readonly HardToken[] {

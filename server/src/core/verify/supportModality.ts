@@ -1,5 +1,6 @@
 /** Guard: a claim may be neither more nor less binding than what the record says. */
 import type { Clause } from '../text/clauses';
+import type { Frame } from '../text/frame';
 import type { Modality } from '../text/modalityCues';
 import { rarity } from '../text/rarity';
 import type { Pair, Refusal } from './supportPair';
@@ -7,6 +8,9 @@ import { mismatch } from './supportPair';
 
 /** Share of a clause's content below which no clause of the record is about the same. */
 const LEAST = 0.33;
+
+const WHERE_POSSIBLE =
+  /\b(?:when|whenever|where|wherever|if|as far as) (?:possible|feasible|practical|appropriate)\b|可能な限り|尽可能/iu;
 
 const WORDING: Readonly<Record<Modality, string>> = {
   must: 'a must',
@@ -19,14 +23,24 @@ export function guardModality({ claim, record }: Pair): Refusal | undefined {
   for (const clause of claim.clauses) {
     const other = nearest(clause, record.clauses);
     if (other === undefined) continue;
-    if (!compatible(clause, other)) {
+    if (!compatible(clause, other) && !(other.modality === 'should' && hedged(claim, clause))) {
       return mismatch(`the claim is ${WORDING[clause.modality]}, the evidence ${WORDING[other.modality]}`);
+    }
+    if (clause.modality === 'must' && hedged(record, other) && !WHERE_POSSIBLE.test(claim.text)) {
+      return mismatch(`the claim is a must, the evidence says so only where possible`);
     }
     if (drops(claim.clauses, record.clauses, other)) {
       return mismatch(`the claim leaves out an exception that the evidence makes`);
     }
   }
   return undefined;
+}
+
+/** "When possible" anywhere in the sentence. */
+function hedged({ text, clauses }: Frame, { sentence }: Clause): boolean {
+  return clauses.some(
+    (clause) => clause.sentence === sentence && WHERE_POSSIBLE.test(text.slice(clause.start, clause.end)),
+  );
 }
 
 /** A plain imperative binds like a must, and a should may be said of it; a may says less, and may not be said more of. */

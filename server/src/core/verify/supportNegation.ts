@@ -9,6 +9,8 @@ import { mismatch } from './supportPair';
 
 /** How many words a hint ("lack", "hard to", "instead") reaches on either side. */
 const REACH = 6;
+/** A bigram that isn't grammar alone. */
+const IDEOGRAPHS = /^[\p{Script=Han}\p{Script=Katakana}ー]{2}$/u;
 
 export function guardNegation(pair: Pair): Refusal | undefined {
   // What somebody "used to" do they tell of as done; a rule that "used to" hold is none.
@@ -58,11 +60,20 @@ function isBacked(denial: Clause, clauses: readonly Clause[], text: string): boo
   ) {
     return true;
   }
+  if (negated.some((clause) => sharesMost(denial.stems, clause.stems))) return true;
   return negated.some(isElliptic) || hintBeside(text, new Set(focus));
 }
 
 function sameHead(left: readonly string[], right: readonly string[]): boolean {
   return left.includes(right[0] ?? '') || right.includes(left[0] ?? '');
+}
+
+/** Bigrams have no heads: half of one East Asian denial has to stand in the other. */
+function sharesMost(denial: readonly string[], stems: readonly string[]): boolean {
+  const own = denial.filter((stem) => IDEOGRAPHS.test(stem));
+  const theirs = stems.filter((stem) => IDEOGRAPHS.test(stem));
+  const shared = own.filter((stem) => theirs.includes(stem)).length;
+  return shared > 1 && shared > Math.min(own.length, theirs.length) / 2;
 }
 
 function hintBeside(text: string, stems: ReadonlySet<string>): boolean {

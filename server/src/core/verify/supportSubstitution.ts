@@ -6,12 +6,18 @@ import type { Item } from './supportSequence';
 import { proseItems } from './supportSequence';
 import type { Pair, Refusal } from './supportPair';
 import { mismatch } from './supportPair';
+import { meansTheSame } from './synonyms';
 
 const CJK = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
+/** Words of structure that tell one thing from another: "the same sprint", "the next sprint". */
+const TELLING = new Set(['same', 'other', 'another', 'own']);
 const UNIT = /\n+|(?<=[.!?;])\s+|[。！？；]/u;
 
 export function guardSubstitution({ claim, record }: Pair): Refusal | undefined {
   const own = new Set(proseItems(claim.text).map((item) => item.key));
+  // "Use `b` for many" beside "use `a` for one; `b` for many": what follows it follows it there too.
+  const there = proseItems(record.text);
+  const followed = new Set(there.map((_, at) => follows(there, at)));
   const units = record.text.split(UNIT).map((unit) => unitOf(unit, own));
   for (const part of claim.text.split(UNIT)) {
     const items = proseItems(part);
@@ -22,7 +28,7 @@ export function guardSubstitution({ claim, record }: Pair): Refusal | undefined 
         // Where the neighbours stand side by side in the record, the word was put in, not exchanged.
         const other =
           unit.keys.has(item.key) || unit.beside.has(around) ? undefined : unit.between.get(around);
-        if (other !== undefined) {
+        if (other !== undefined && !meansTheSame(item.key, other) && !followed.has(follows(items, at))) {
           return mismatch(`where the claim says “${item.key}”, the evidence says “${other}”`);
         }
       }
@@ -44,7 +50,7 @@ function unitOf(text: string, own: ReadonlySet<string>): Unit {
   const beside = new Set<string>();
   items.forEach((item, at) => {
     beside.add(`${items[at - 1]?.key ?? ''} ${item.key}`);
-    if (item.content && !own.has(item.key) && !isOtherwiseJudged(item)) {
+    if ((item.content || TELLING.has(item.key)) && !own.has(item.key) && !isOtherwiseJudged(item)) {
       between.set(neighbours(items, at), item.key);
     }
   });
@@ -55,6 +61,10 @@ function unitOf(text: string, own: ReadonlySet<string>): Unit {
     }
   }
   return { keys: new Set(items.map((item) => item.key)), between, beside };
+}
+
+function follows(items: readonly Item[], at: number): string {
+  return `${items[at]?.key ?? ''} ${items[at + 1]?.key ?? ''} ${items[at + 2]?.key ?? ''}`;
 }
 
 /** Numbers and words of obligation have their own guards, light verbs say little, and bigrams have no neighbours. */
