@@ -6,6 +6,7 @@ import { createDismissals } from '../store/dismissals';
 import { createHome } from '../store/home';
 import { UsageError, type Command, type CommandContext } from './command';
 import { COMMANDS } from './commands';
+import { visible } from './visible';
 import { StorageError } from '../app/ports';
 
 /** `assay COMMAND …`: finds the command whose words lead the arguments, parses the rest, runs it. */
@@ -78,12 +79,14 @@ async function run(): Promise<void> {
     dismissals: createDismissals(home.path),
     clock: { now: () => new Date().toISOString() },
   };
-  process.exitCode = await main(process.argv.slice(2), {
+  const argv = process.argv.slice(2);
+  process.exitCode = await main(argv, {
     services,
     cwd: process.cwd(),
     env: process.env,
-    out: (text) => void process.stdout.write(text),
-    err: (text) => void process.stderr.write(text),
+    // Programs get the text as it is; people get it with nothing hidden.
+    out: (text) => void process.stdout.write(argv.includes('--json') ? text : visible(text)),
+    err: (text) => void process.stderr.write(visible(text)),
     signal: abort.signal,
   });
 }
