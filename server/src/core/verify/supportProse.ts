@@ -80,11 +80,12 @@ function sum(values: Iterable<number>): number {
 
 /** Stems of runs of `length` sentences or lines, each starting a fifth of that after the one before. */
 function passages(text: string, length: number): readonly ReadonlySet<string>[] {
-  const units = unitsOf(text).map((unit) => tokenise(unit).map((token) => token.stem));
+  const units = unitsOf(text).map((unit) => [...withGroups(tokenise(unit).map((token) => token.stem))]);
   const step = Math.ceil(length / PASSAGE);
   const starts = Math.max(1, Math.ceil((units.length - length) / step) + 1);
-  return Array.from({ length: starts }, (_, index) =>
-    withGroups(units.slice(index * step, index * step + length).flat()),
+  return Array.from(
+    { length: starts },
+    (_, index) => new Set(units.slice(index * step, index * step + length).flat()),
   );
 }
 

@@ -24,8 +24,9 @@ interface Relation {
 }
 
 export function guardSubject({ claim, record }: Pair): Refusal | undefined {
-  const theirs = relationsOf(record.text);
-  for (const mine of relationsOf(claim.text)) {
+  const ours = relationsOf(claim.text);
+  const theirs = ours.length === 0 ? [] : relationsOf(record.text);
+  for (const mine of ours) {
     const same = theirs.filter((other) => other.verb === mine.verb);
     if (same.some((other) => other.subject === mine.subject)) continue;
     const turned = same.find((other) => mine.behind.has(other.subject));

@@ -15,9 +15,6 @@ const UNIT = /\n+|(?<=[.!?;])\s+|[。！？；]/u;
 
 export function guardSubstitution({ claim, record }: Pair): Refusal | undefined {
   const own = new Set(proseItems(claim.text).map((item) => item.key));
-  // "Use `b` for many" beside "use `a` for one; `b` for many": what follows it follows it there too.
-  const there = proseItems(record.text);
-  const followed = new Set(there.map((_, at) => follows(there, at)));
   const units = record.text.split(UNIT).map((unit) => unitOf(unit, own));
   for (const part of claim.text.split(UNIT)) {
     const items = proseItems(part);
@@ -28,7 +25,11 @@ export function guardSubstitution({ claim, record }: Pair): Refusal | undefined 
         // Where the neighbours stand side by side in the record, the word was put in, not exchanged.
         const other =
           unit.keys.has(item.key) || unit.beside.has(around) ? undefined : unit.between.get(around);
-        if (other !== undefined && !meansTheSame(item.key, other) && !followed.has(follows(items, at))) {
+        if (
+          other !== undefined &&
+          !meansTheSame(item.key, other) &&
+          !isFollowed(record.text, follows(items, at))
+        ) {
           return mismatch(`where the claim says “${item.key}”, the evidence says “${other}”`);
         }
       }
@@ -61,6 +62,12 @@ function unitOf(text: string, own: ReadonlySet<string>): Unit {
     }
   }
   return { keys: new Set(items.map((item) => item.key)), between, beside };
+}
+
+/** "Use `b` for many" beside "use `a` for one; `b` for many": what follows it follows it there too. */
+function isFollowed(text: string, following: string): boolean {
+  const there = proseItems(text);
+  return there.some((_, at) => follows(there, at) === following);
 }
 
 function follows(items: readonly Item[], at: number): string {

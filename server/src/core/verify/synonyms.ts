@@ -46,15 +46,16 @@ const GROUPS = `
  parameter argument
 `;
 
-const GROUPS_OF: ReadonlyMap<string, readonly number[]> = grouped();
+/** A mark for each group of a word; no stem begins with a space. */
+const GROUPS_OF: ReadonlyMap<string, readonly string[]> = grouped();
 
-function grouped(): ReadonlyMap<string, readonly number[]> {
-  const found = new Map<string, number[]>();
+function grouped(): ReadonlyMap<string, readonly string[]> {
+  const found = new Map<string, string[]>();
   GROUPS.trim()
     .split('\n')
     .forEach((line, group) => {
       for (const word of new Set(line.trim().split(/\s+/u).map(stem))) {
-        found.set(word, [...(found.get(word) ?? []), group]);
+        found.set(word, [...(found.get(word) ?? []), ` ${group}`]);
       }
     });
   return found;
@@ -72,19 +73,14 @@ export function withGroups(stems: Iterable<string>): ReadonlySet<string> {
   const found = new Set<string>();
   for (const one of stems) {
     found.add(one);
-    for (const group of GROUPS_OF.get(one) ?? []) found.add(mark(group));
+    for (const group of GROUPS_OF.get(one) ?? []) found.add(group);
   }
   return found;
 }
 
 /** Do stems `withGroups` hold the word or another of its group? */
 export function holdsLike(stems: ReadonlySet<string>, key: string): boolean {
-  return stems.has(key) || (GROUPS_OF.get(key) ?? []).some((group) => stems.has(mark(group)));
-}
-
-/** No stem begins with a space. */
-function mark(group: number): string {
-  return ` ${group}`;
+  return stems.has(key) || (GROUPS_OF.get(key) ?? []).some((group) => stems.has(group));
 }
 
 const set = (words: string): ReadonlySet<string> => new Set(words.split(' ').map(stem));
