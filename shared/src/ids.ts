@@ -18,10 +18,6 @@ export type Sha256 = string;
 /** `SHA256:` and the base64 of the SHA-256 of the 32 raw bytes of an Ed25519 public key: who somebody is. */
 export type Fingerprint = string;
 
-const PREFIXES = ['ev_', 'cl_', 'me_', 'in_', 'pa_'] as const;
-
-export const isId = (text: string): text is AnyId => PREFIXES.some((prefix) => text.startsWith(prefix));
 export const isCandidateId = (id: string): id is CandidateId => id.startsWith('cl_');
 export const isRecordId = (id: string): id is RecordId => id.startsWith('me_');
-export const isEvidenceId = (id: string): id is EvidenceId => id.startsWith('ev_');
 export const isPatchId = (id: string): id is PatchId => id.startsWith('pa_');

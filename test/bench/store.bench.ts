@@ -136,8 +136,9 @@ async function accept(
     const [took] = await timed(async () => {
       file = signed(store, key, [op]);
       const applied = await store.apply(file);
-      if (applied.kind !== 'applied' || store.view.record(op.record) === undefined)
-        {throw new Error('not accepted');}
+      if (applied.kind !== 'applied' || store.view.record(op.record) === undefined) {
+        throw new Error('not accepted');
+      }
     });
     whole.push(took);
     const bytes = Buffer.from(formatPatchFile(file as PatchFile));

@@ -1,6 +1,6 @@
 import * as nodeNow from 'node:fs';
 import { promises as nodeFiles } from 'node:fs';
-import type { RawFiles } from '../../server/src/store/files';
+import type { RawFiles } from '../../server/src/store/rawFiles';
 
 export type Call = 'open' | 'write' | 'sync' | 'rename' | 'mkdir' | 'link' | 'truncate';
 /** The error code that a call on a path fails with, or nothing; asked at each call. */

@@ -108,8 +108,10 @@ export class Workbench {
 
   /** Clicks a lens over the line that holds this text, where a person would: lenses are drawn apart from their lines. */
   async clickLensOver(line: string, lens: string): Promise<void> {
-    const point = await eventually(`the lens ${lens} over ${line}`, () =>
-      this.page.evaluate(
+    // Lenses move while others are drawn: click one that has stood still for a while.
+    let still = { x: 0, y: 0, looks: 0 };
+    const point = await eventually(`the lens ${lens} over ${line}`, async () => {
+      const found = await this.page.evaluate(
         ([lineText, lensText]) => {
           const flat = (element: Element): string => element.textContent.replaceAll('\u00a0', ' ');
           const shown = [...document.querySelectorAll('.view-line')].find((one) =>
@@ -124,8 +126,12 @@ export class Workbench {
           return nearest;
         },
         [line, lens] as const,
-      ),
-    );
+      );
+      if (!found) return undefined;
+      const same = found.x === still.x && found.y === still.y;
+      still = { ...found, looks: same ? still.looks + 1 : 0 };
+      return still.looks >= 10 && found;
+    });
     await this.page.mouse.click(point.x, point.y);
   }
 

@@ -13,7 +13,17 @@ import type {
   Sha256,
 } from '../../../shared/src/ids';
 import type { FileFinding } from '../../../shared/src/findings';
-import type { Candidate, Channel, Evidence, Inquiry, MemoryRecord, Policy, RuleType, Scope, Tombstone } from '../../../shared/src/model';
+import type {
+  Candidate,
+  Channel,
+  Evidence,
+  Inquiry,
+  MemoryRecord,
+  Policy,
+  RuleType,
+  Scope,
+  Tombstone,
+} from '../../../shared/src/model';
 import type { OwnKey, PlaceChoice, PlaceReport, ScannedFile, StoreFinding } from '../../../shared/src/views';
 import type { PatchFile } from '../../../shared/src/signing/envelope';
 import type { Reading } from '../core/evidence/drift';
@@ -164,6 +174,8 @@ export interface StorePort {
   apply(file: PatchFile): Promise<ApplyResult>;
   /** Folds what other processes wrote since. True when anything changed. */
   catchUp(): Promise<boolean>;
+  /** Calls back, a moment later, when another process may have written; then `catchUp` tells. Ends with the call given. */
+  watch(listener: () => void): () => void;
   findings(): readonly StoreFinding[];
   /** Reads and verifies every ledger file from its bytes, whatever was read before. */
   checkLedger(): Promise<LedgerCheck>;

@@ -137,6 +137,7 @@ export class Folders {
         name,
       });
       this.#folders.set(uri, folder);
+      folder.store.watch(() => void this.#catchUp(uri, folder));
       // Not awaited here: a big repository must not hold up requests that need no scan.
       const scanning = this.#scan(uri, folder, {}).finally(() => this.#scanning.delete(uri));
       this.#scanning.set(uri, scanning);
@@ -155,6 +156,16 @@ export class Folders {
     if (standing !== 'unconfirmed' || looksLike === undefined) return;
     const other = looksLike.folder ?? looksLike.profile;
     void this.connection.sendNotification(placeUnconfirmedNotification.method, { folder: uri, name, other });
+  }
+
+  /** Another window, an agent's server or a command line may have written. */
+  async #catchUp(uri: string, folder: Folder): Promise<void> {
+    if (this.#folders.get(uri) !== folder) return;
+    try {
+      if (await folder.store.catchUp()) this.changed(uri, folder);
+    } catch (error) {
+      this.#fault(uri, error);
+    }
   }
 
   async #scan(

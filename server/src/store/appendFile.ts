@@ -1,4 +1,4 @@
-import type { RawFiles } from './files';
+import type { RawFiles } from './rawFiles';
 import { storageError } from './storageFault';
 
 export const nothingWritten = (): Error =>

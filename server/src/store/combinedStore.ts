@@ -91,6 +91,13 @@ export class CombinedStore implements StorePort {
     return this.view.version !== before;
   }
 
+  watch(listener: () => void): () => void {
+    const ends = [this.own, ...this.others.map(({ store }) => store)].map((store) => store.watch(listener));
+    return () => {
+      for (const end of ends) end();
+    };
+  }
+
   findings(): readonly StoreFinding[] {
     const others = this.others.flatMap(({ kind, store }) =>
       kind === 'shared' ? store.findings().map(asOfBranch) : store.findings(),

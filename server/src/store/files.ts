@@ -8,31 +8,9 @@ import * as nodeNow from 'node:fs';
 import { constants, promises as nodeFiles } from 'node:fs';
 import * as path from 'node:path';
 import { AppendFile, nothingWritten, writeAll } from './appendFile';
+import type { RawFiles, RawFilesNow } from './rawFiles';
 import { RefusedFile } from './refusedFile';
 import { codeOf, storageError, undefinedWhenMissing } from './storageFault';
-
-export type RawFiles = Pick<
-  typeof nodeFiles,
-  'open' | 'rename' | 'unlink' | 'mkdir' | 'readdir' | 'lstat' | 'link' | 'chmod'
-> & { readonly now?: RawFilesNow };
-
-/**
- * Calls without a turn of the event loop: a ledger is very many small files, and the four to eight turns that each
- * takes cost several times what the reading or writing does. Callers work a slice at a time.
- */
-export type RawFilesNow = Pick<
-  typeof nodeNow,
-  | 'openSync'
-  | 'fstatSync'
-  | 'readSync'
-  | 'writeSync'
-  | 'fsyncSync'
-  | 'closeSync'
-  | 'renameSync'
-  | 'unlinkSync'
-  | 'lstatSync'
-  | 'readdirSync'
->;
 
 /** What tells a file from what it was: it changes with every write, and with every attempt to hide one. */
 export interface FileStat {

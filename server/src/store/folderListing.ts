@@ -21,6 +21,10 @@ export class FolderListing {
     private readonly folder: string,
   ) {}
 
+  lookAgain(): void {
+    if (this.seen !== undefined) this.seen = { ...this.seen, settled: false, rested: 0 };
+  }
+
   /** Sorted; the same array as before when nothing changed. */
   names(): readonly string[] {
     const start = performance.now();

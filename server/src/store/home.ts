@@ -24,7 +24,7 @@ import { Anchors } from './anchors';
 import { CombinedStore } from './combinedStore';
 import { diagnose } from './diagnose';
 import { Files } from './files';
-import type { RawFiles } from './files';
+import type { RawFiles } from './rawFiles';
 import { placeFacts } from './gitFacts';
 import { homePath } from './homePath';
 import { ImageFile } from './imageFile';

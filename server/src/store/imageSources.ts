@@ -1,18 +1,8 @@
 /** What an image was folded from, kept inside it and compared with the files before it is used. */
-import type { FileStat } from './files';
+import { sourceOf } from './fileSource';
 import type { JournalFolder, JournalPosition } from './journal';
 import type { Kept } from './kept';
 import type { LedgerFolder } from './ledgerFolder';
-
-/** A file's clock ticks no finer: what was changed just now may change again without a sign. */
-const TICK_MS = 100;
-
-/**
- * A file by the SHA-256 of its bytes and by its stamp (size, times, inode). While the stamp is the same the bytes are
- * not read again; without one, or with another, the digest decides.
- */
-export const sourceOf = (digest: string, stat: FileStat | undefined): string =>
-  stat === undefined || Date.now() - stat.modified < TICK_MS ? digest : `${digest} ${stat.stamp}`;
 
 /** Files whose stamp is looked at between two turns of the event loop. */
 const SLICE = 2000;

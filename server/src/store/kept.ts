@@ -53,7 +53,8 @@ export class Kept {
     const list = JSON.parse(value) as readonly unknown[];
     const target: unknown = this[name as keyof this];
     if (target instanceof Set) for (const item of list) target.add(item);
-    if (target instanceof Map)
-      {for (const [key, item] of list as readonly [unknown, unknown][]) target.set(key, item);}
+    if (target instanceof Map) {
+      for (const [key, item] of list as readonly [unknown, unknown][]) target.set(key, item);
+    }
   }
 }

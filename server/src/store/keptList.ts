@@ -25,8 +25,9 @@ export class KeptList<T> {
     };
     let at = 0;
     for (const [id, item] of sorted) {
-      for (; at < this.ids.length && (this.ids[at] ?? '') < id; at++)
-        {keep(this.ids[at] ?? '', this.items[at]);}
+      for (; at < this.ids.length && (this.ids[at] ?? '') < id; at++) {
+        keep(this.ids[at] ?? '', this.items[at]);
+      }
       if (this.ids[at] === id) at += 1;
       keep(id, item);
     }

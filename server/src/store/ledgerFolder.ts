@@ -9,7 +9,7 @@ import type { StoreFinding } from '../../../shared/src/views';
 import type { Files } from './files';
 import { RefusedFile } from './refusedFile';
 import { FolderListing } from './folderListing';
-import { sourceOf } from './imageSources';
+import { sourceOf } from './fileSource';
 import { fingerprintHex } from './trustRoots';
 
 const FILE_NAME = /^\d{16}-[0-9a-f]{32}\.json$/;
@@ -69,6 +69,11 @@ export class LedgerFolder {
     return list;
   }
 
+  /** Something may have changed: the next listing is a new one. */
+  lookAgain(): void {
+    for (const listing of [this.authors, ...this.listings.values()]) listing.lookAgain();
+  }
+
   /** Changes whenever the file does; empty when there is none. */
   stampOf(relative: string): string {
     return this.files.statNow(path.join(this.path, relative))?.stamp ?? '';
@@ -124,8 +129,9 @@ export class LedgerFolder {
     const name = nameOf(patch);
     const bytes = Buffer.from(formatPatchFile(file));
     const place = path.join(this.path, name);
-    if (this.files.statNow(path.dirname(place)) === undefined)
-      {await this.files.makeFolder(path.dirname(place));}
+    if (this.files.statNow(path.dirname(place)) === undefined) {
+      await this.files.makeFolder(path.dirname(place));
+    }
     await this.files.write(place, bytes);
     return { name, source: sourceOf(sha256(bytes), undefined) };
   }

@@ -1,6 +1,5 @@
 /** One project's store as this process sees it: ledger and journals on disk, folded into the projection. */
 import * as path from 'node:path';
-import type { SqlJsStatic } from 'sql.js';
 import type { Fingerprint, PatchId } from '../../../shared/src/ids';
 import type { PatchFile } from '../../../shared/src/signing/envelope';
 import { openPatch } from '../../../shared/src/signing/openPatch';
@@ -15,29 +14,23 @@ import type {
   View,
 } from '../app/ports';
 import { StorageError } from '../app/ports';
-import type { FoldContext } from '../core/fold/projection';
 import { cutBack } from './anchors';
 import type { Anchors } from './anchors';
 import { bodyMissing, foldFindings, shortened, STALE } from './foldFindings';
 import type { FoldedState } from './foldedState';
+import { watchFolders } from './folderWatch';
 import type { ImageFile } from './imageFile';
 import { keepPositions } from './imageSources';
-import type { JournalFolder, JournalWriter } from './journal';
+import type { JournalWriter } from './journal';
 import { asRecorded } from './journalEvent';
 import type { RecorderKind } from './keys';
-import type { LedgerFolder } from './ledgerFolder';
 import { SqlView } from './sqlView';
 import { StoreReading } from './storeReading';
-import type { TrustSource } from './trustRoots';
+import type { ReadingParts } from './storeReading';
 
-export interface ProjectStoreParts {
+export interface ProjectStoreParts extends ReadingParts {
   readonly root: string;
-  readonly context: FoldContext;
-  readonly owners: TrustSource;
-  readonly ledger: LedgerFolder;
   readonly anchors: Anchors;
-  readonly journals: JournalFolder;
-  readonly sql: SqlJsStatic;
   readonly placeFindings: readonly StoreFinding[];
   readonly recorder: RecorderKind;
   /** What a writing store has besides; a reading one keeps what it is given in memory. */
@@ -66,6 +59,7 @@ export class ProjectStore implements StorePort {
     findings: [],
   };
   private closed = false;
+  private readonly watches = new Set<() => void>();
   private queue: Promise<unknown> = Promise.resolve();
 
   private constructor(private readonly parts: ProjectStoreParts) {
@@ -151,6 +145,19 @@ export class ProjectStore implements StorePort {
     });
   }
 
+  watch(listener: () => void): () => void {
+    const { ledger, journals } = this.parts;
+    const end = watchFolders([ledger.path, journals.path], () => {
+      ledger.lookAgain();
+      listener();
+    });
+    this.watches.add(end);
+    return () => {
+      this.watches.delete(end);
+      end();
+    };
+  }
+
   findings(): readonly StoreFinding[] {
     return [
       ...this.parts.owners.findings(),
@@ -195,6 +202,7 @@ export class ProjectStore implements StorePort {
     return this.exclusively(async () => {
       if (this.closed) return;
       this.closed = true;
+      for (const end of this.watches) end();
       await this.parts.writing?.journal.close();
       // Only caches: a full disk must not turn a good end into a fault.
       await this.saveCaches().catch((error: unknown) => {

@@ -241,8 +241,9 @@ export class SqlProjection implements Projection {
       for (const object of folded?.touched ?? []) {
         this.run('DELETE FROM idle WHERE object = ? AND patch = ?', [object, id]);
       }
-      if (folded !== undefined)
-        {this.putPatch({ ...folded, revertedBy: [], applied: 'trusted', missingParents: [] });}
+      if (folded !== undefined) {
+        this.putPatch({ ...folded, revertedBy: [], applied: 'trusted', missingParents: [] });
+      }
     }
   }
   fileOf(id: PatchId): string | undefined {

@@ -1,14 +1,23 @@
 /** What was folded of a store's files, and how far each was read. Catching up reads only what is new. */
+import type { SqlJsStatic } from 'sql.js';
 import type { JournalEvent } from '../app/ports';
+import type { FoldContext } from '../core/fold/projection';
 import type { StoreFinding } from '../../../shared/src/views';
 import { FoldedState } from './foldedState';
 import type { FreshPatch } from './foldedState';
 import { unchangedPositions } from './imageSources';
-import type { JournalPosition } from './journal';
-import type { LedgerList, ReadPatch } from './ledgerFolder';
-import type { ProjectStoreParts } from './projectStore';
+import type { JournalFolder, JournalPosition } from './journal';
+import type { LedgerFolder, LedgerList, ReadPatch } from './ledgerFolder';
+import type { TrustSource } from './trustRoots';
 
-export type ReadingParts = Pick<ProjectStoreParts, 'context' | 'owners' | 'ledger' | 'journals' | 'sql'>;
+/** What reading a store takes. */
+export interface ReadingParts {
+  readonly context: FoldContext;
+  readonly owners: TrustSource;
+  readonly ledger: LedgerFolder;
+  readonly journals: JournalFolder;
+  readonly sql: SqlJsStatic;
+}
 
 /** Files read and verified together, while those before are folded; between two such slices the process is free. */
 const SLICE = 256;

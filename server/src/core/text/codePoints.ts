@@ -2,13 +2,6 @@
 export const codePointLabel = (codePoint: number): string =>
   `U+${codePoint.toString(16).toUpperCase().padStart(4, '0')}`;
 
-const isWhole = (codePoint: number): boolean =>
-  codePoint <= 0x10ffff && !(codePoint >= 0xd800 && codePoint <= 0xdfff);
-
-/** The text of code points, or U+FFFD for what is none. */
-export const fromCodePoint = (codePoint: number): string =>
-  isWhole(codePoint) ? String.fromCodePoint(codePoint) : '\ufffd';
-
 /** Bytes as UTF-8, or as Latin-1 where they are not UTF-8. */
 export const decodeBytes = (bytes: readonly number[]): string => {
   try {
