@@ -84,11 +84,16 @@ export class Workbench {
     // The badge lies over the link, so the item that holds both is clicked.
     const item = this.page.locator('.activitybar .action-item:has(a[aria-label^="Assay"])');
     await item.waitFor();
-    // A click on the view that is shown would hide it, and a reload shows it again a moment later.
-    await this.page.locator('.sidebar .composite.title').waitFor();
-    const isShown = await item.evaluate((element) => element.classList.contains('checked'));
-    if (!isShown) await item.click();
-    await this.section('Inbox').waitFor();
+    // A click on the view that is shown would hide it, and after a reload it shows again at a time of its own: so look
+    // for a while, click only where it stays away, and look again.
+    const inbox = this.section('Inbox');
+    const appears = (seconds: number): Promise<boolean> =>
+      inbox.waitFor({ timeout: seconds * 1000 }).then(
+        () => true,
+        () => false,
+      );
+    for (let tries = 0; tries < 4 && !(await appears(4)); tries += 1) await item.click();
+    await inbox.waitFor();
   }
 
   /** A view of the sidebar by its title. */
