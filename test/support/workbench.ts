@@ -162,10 +162,18 @@ export class Workbench {
   }
 
   async run(command: string): Promise<void> {
-    await this.page.keyboard.press('F1');
-    const input = this.page.locator('.quick-input-widget input[type="text"]');
-    await input.fill(`>${command}`);
-    await this.page.locator('.quick-input-list .monaco-list-row', { hasText: command }).first().click();
+    const row = this.page.locator('.quick-input-list .monaco-list-row', { hasText: command }).first();
+    const opened = async (): Promise<boolean> => {
+      await this.page.keyboard.press('F1');
+      await this.page.locator('.quick-input-widget input[type="text"]').fill(`>${command}`);
+      return row.waitFor({ timeout: 4000 }).then(
+        () => true,
+        () => false,
+      );
+    };
+    // The palette lists what is enabled at the moment it opens, and a reloaded window enables commands one by one.
+    for (let tries = 0; tries < 5 && !(await opened()); tries += 1) await this.page.keyboard.press('Escape');
+    await row.click();
   }
 
   async openFile(name: string): Promise<void> {
