@@ -1,6 +1,7 @@
 /** One claim with everything that is known of it, as a text that answers "Why?". Pure. */
 import type { CheckLine, ClaimPage, EvidenceRow, InboxRow, MemoryRow } from '../../../shared/src/views';
 import { visibleText } from '../visibleText';
+import { flat, quote, sections } from '../markdownText';
 import {
   freshnessWords,
   layerWords,
@@ -86,12 +87,5 @@ function evidenceList(evidence: readonly EvidenceRow[]): string {
   return sections('## Evidence', ...entries);
 }
 
-const flat = (text: string): string => visibleText(text).replaceAll('\n', ' ');
-const sections = (...parts: readonly string[]): string => parts.filter((part) => part !== '').join('\n\n');
-const quote = (text: string, mark = '> '): string =>
-  visibleText(text)
-    .split('\n')
-    .map((line) => `${mark}${line}`)
-    .join('\n');
 const list = (entries: readonly (readonly [string, string])[]): string =>
   entries.map(([name, value]) => `- ${name}: ${flat(value)}`).join('\n');

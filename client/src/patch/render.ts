@@ -10,7 +10,7 @@ import type {
 } from '../../../shared/src/patch';
 import { decodeBase64 } from '../../../shared/src/signing/base64';
 import { fingerprintOf } from '../../../shared/src/signing/publicKey';
-import { visibleText } from '../visibleText';
+import { flat, quote, sections } from '../markdownText';
 import { layerWords, ruleTypeWords, statusWords, trustWords, channelWords, plural } from '../wording';
 import type { CheckedPatch } from './preview';
 
@@ -203,13 +203,6 @@ function titleOf(ops: readonly OpenOp[]): string {
 const verdictOf = (candidate: string, verdicts: readonly SeenVerdict[]): SeenVerdict | undefined =>
   verdicts.find((verdict) => verdict.candidate === candidate);
 
-const sections = (...parts: readonly string[]): string => parts.filter((part) => part !== '').join('\n\n');
-const quote = (text: string, mark = '> '): string =>
-  visibleText(text)
-    .split('\n')
-    .map((line) => `${mark}${line}`)
-    .join('\n');
-const flat = (text: string): string => visibleText(text).replaceAll('\n', ' ');
 const list = (facts: readonly (readonly [string, string] | undefined)[]): string =>
   facts
     .filter((fact) => fact !== undefined)

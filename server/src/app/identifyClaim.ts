@@ -33,7 +33,8 @@ export function identifyClaim(
     evidenceId: identifiers.evidenceId(profile, REPOSITORY_SESSION, excerpt.text),
     statement: statement.text,
     excerpt: bounded(excerpt.text),
-    span: redactSecrets(claim.excerpt).text,
+    // Without an introduction the two are one text: a scan reads each claim's secrets once.
+    span: introduced === '' ? excerpt.text : redactSecrets(claim.excerpt).text,
     redacted: statement.redacted || excerpt.redacted,
   };
 }
