@@ -49,6 +49,12 @@ module.exports = {
       { path: '^server/src/(lsp|mcp|cli)/', pathNot: '^server/src/$1/' },
     ),
     only(
+      'doors-open-mains',
+      'What both bundled doors share is only their entry.',
+      { path: '^server/src/doors\\.ts$' },
+      { pathNot: '^server/src/(lsp|cli)/main\\.ts$' },
+    ),
+    only(
       'only-main-wires',
       'Only main.ts files (and the one composition root) wire ports to implementations.',
       { path: '^server/src/(lsp|mcp|cli)/', pathNot: '/main\\.ts$' },

@@ -1,6 +1,6 @@
-// Bundles the processes into dist/ (client, server, cli, mcp, mcpSession) and copies what they load at run time.
+// Bundles the processes into dist/ (client, doors, mcp, mcpSession) and copies what they load at run time.
 //   node scripts/build.mjs [--watch]
-import { copyFileSync, mkdirSync, readFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import * as path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -28,8 +28,7 @@ const common = {
 
 const bundles = [
   { entryPoints: ['client/src/extension.ts'], outfile: 'dist/client.cjs', external: ['vscode'] },
-  { entryPoints: ['server/src/lsp/main.ts'], outfile: 'dist/server.cjs' },
-  { entryPoints: ['server/src/cli/main.ts'], outfile: 'dist/cli.cjs', banner: { js: '#!/usr/bin/env node' } },
+  { entryPoints: ['server/src/doors.ts'], outfile: 'dist/doors.cjs' },
   {
     entryPoints: ['server/src/mcp/main.ts'],
     outfile: 'dist/mcp.cjs',
@@ -44,9 +43,16 @@ const bundles = [
   { entryPoints: ['server/src/mcp/session/main.ts'], outfile: 'dist/mcpSession.cjs' },
 ];
 
+/** The files that are run: each opens its door in the bundle that both share. */
+const RUN = {
+  'dist/server.cjs': "require('./doors.cjs').openEditorDoor();\n",
+  'dist/cli.cjs': "#!/usr/bin/env node\nrequire('./doors.cjs').openTerminalDoor();\n",
+};
+
 export async function build({ watch = false } = {}) {
   mkdirSync(path.join(root, 'dist'), { recursive: true });
   copyFileSync(require.resolve('sql.js/dist/sql-wasm.wasm'), path.join(root, 'dist/sql-wasm.wasm'));
+  for (const [file, text] of Object.entries(RUN)) writeFileSync(path.join(root, file), text);
   for (const bundle of bundles) {
     const options = { ...common, ...bundle };
     if (watch) await (await esbuild.context(options)).watch();

@@ -11,6 +11,7 @@ const NEEDED = [
   'dist/client.cjs',
   'dist/server.cjs',
   'dist/cli.cjs',
+  'dist/doors.cjs',
   'dist/mcp.cjs',
   'dist/mcpSession.cjs',
   'dist/sql-wasm.wasm',
