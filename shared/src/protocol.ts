@@ -4,6 +4,7 @@
  * Requests are stateless: each carries all that is needed to do it again (docs/protocol.md).
  */
 import * as z from 'zod';
+import { AGENT_CAPABILITIES, MOST_UNITS } from './agents';
 import type {
   ClaimPage,
   EvidenceRow,
@@ -16,7 +17,8 @@ import type {
   StoreFinding,
 } from './views';
 import type { Fingerprint, PatchId } from './ids';
-import type { BodyMap, Envelope } from './signing/envelope';
+import type { MemoryRecord } from './model';
+import type { BodyMap, Envelope, PatchFile } from './signing/envelope';
 
 export interface RequestDescriptor<P extends z.ZodType, R> {
   readonly method: string;
@@ -132,6 +134,15 @@ export const patchAction = z.discriminatedUnion('kind', [
   /** Another person's key counts here from now on; the key in base64. */
   z.object({ kind: z.literal('trust'), key: z.string().max(1000), name: z.string().max(200) }),
   /** A key counts no longer: what it signed until now goes on counting, or nothing does when it was stolen. */
+  /** What an agent may do, and what that may cost in an hour; `*` is every agent without a grant of its own. */
+  z.object({
+    kind: z.literal('grant'),
+    agent: z.string().min(1).max(200),
+    capabilities: z.array(z.enum(AGENT_CAPABILITIES)).max(2),
+    units: z.number().int().min(0).max(MOST_UNITS),
+  }),
+  /** Back to what every agent may do. */
+  z.object({ kind: z.literal('revoke_grant'), agent: z.string().min(1).max(200) }),
   z.object({ kind: z.literal('revoke'), signer: fingerprint, keep: z.enum(['signed_until_now', 'nothing']) }),
 ]);
 export type PatchAction = z.infer<typeof patchAction>;
@@ -153,6 +164,8 @@ export interface PatchPreview {
   readonly patch: PatchId;
   /** Candidates that the action left out, and why (P13). */
   readonly left: readonly { readonly id: string; readonly why: string }[];
+  /** What it would lead to, as the server works it out: told beside what is signed, and no part of it. */
+  readonly effects?: readonly string[];
 }
 
 /** An expected no, with a code for programs and words for people. */
@@ -224,17 +237,55 @@ export const placeRequest = request<PlaceReport | null>()('assay/place', z.objec
 /** The patches of a folder's store, newest first, for Undo and history. */
 export const historyRequest = request<readonly PatchRow[]>()(
   'assay/history',
-  z.object({ folder, limit: z.number().int().min(1).max(1000).default(50) }),
+  z.object({
+    folder,
+    limit: z.number().int().min(1).max(1000).default(50),
+    offset: z.number().int().min(0).default(0),
+    /** Only what touched this claim. */
+    of: z.union([candidateId, recordId]).optional(),
+  }),
 );
 export interface PatchRow {
   readonly patch: PatchId;
   readonly at: string;
   readonly author: string;
+  readonly role: 'owner' | 'policy' | 'member' | 'unknown';
+  /** Kinds of the operations, in order. */
+  readonly ops: readonly string[];
+  readonly store: MemoryRecord['store'];
+  readonly applied: 'trusted' | 'overlay' | 'stale';
+  /** Why it changed nothing. */
+  readonly reason?: string;
+  /** Undone by a patch that stands. */
+  readonly reverted: boolean;
   readonly summary: string;
   readonly revertible: boolean;
   /** Ids of the records and candidates that it decided on, so that Undo finds the patch of a claim. */
   readonly touched: readonly string[];
 }
+
+/** One patch as it was signed, without the words of what was deleted since; whoever reads it verifies it anew. */
+export const patchRequest = request<PatchReceipt | null>()(
+  'assay/patch',
+  z.object({ folder, patch: patchId }),
+);
+export interface PatchReceipt {
+  readonly row: PatchRow;
+  readonly file: PatchFile;
+}
+
+/** A point in history: a patch, `now`, or a date. */
+const past = z.string().min(1).max(100);
+/** Memory at two points, as it was. `null` when there is no such point. */
+export const memoryAtRequest = request<readonly MemoryRecord[] | null>()(
+  'assay/memoryAt',
+  z.object({ folder, at: past }),
+);
+
+/** Which patch made each field of a record what it is. */
+export const blameRequest = request<
+  readonly { readonly field: string; readonly value: string; readonly by: PatchRow }[] | null
+>()('assay/blame', z.object({ folder, record: recordId }));
 
 /** Faults of the stores and of the settings, for the health view and the Problems view. */
 export const healthRequest = request<{ readonly findings: readonly StoreFinding[] }>()(

@@ -12,6 +12,13 @@ import type {
   RecordId,
   Sha256,
 } from '../../../shared/src/ids';
+import type { Mode } from '../../../shared/src/agents';
+import type {
+  AgentConfiguration,
+  ConnectionDirection,
+  ConnectionPlan,
+  FileChange,
+} from '../../../shared/src/connections';
 import type { FileFinding } from '../../../shared/src/findings';
 import type {
   Candidate,
@@ -24,9 +31,19 @@ import type {
   Scope,
   Tombstone,
 } from '../../../shared/src/model';
-import type { OwnKey, PlaceChoice, PlaceReport, ScannedFile, StoreFinding } from '../../../shared/src/views';
+import type {
+  OwnKey,
+  PlaceChoice,
+  PlaceReport,
+  RecallRow,
+  ScannedFile,
+  StoreFinding,
+} from '../../../shared/src/views';
 import type { PatchFile } from '../../../shared/src/signing/envelope';
+import type { OpenedPatch } from '../../../shared/src/signing/openPatch';
 import type { Reading } from '../core/evidence/drift';
+import type { RecordHistory, Role, StaleReason } from '../core/fold/projection';
+import type { Grant } from '../core/fold/authority';
 
 export interface Clock {
   /** ISO 8601, UTC, milliseconds. */
@@ -119,11 +136,20 @@ export interface View {
   recordsByKey(key: string): readonly MemoryRecord[];
   tombstone(id: RecordId): Tombstone | undefined;
   inquiries(): readonly Inquiry[];
-  patches(limit: number): readonly PatchSummary[];
+  /** The newest first. */
+  patches(limit: number, offset?: number): readonly PatchSummary[];
+  /** Those that left a trace on a record or candidate, were weighed for it in vain, or undid one that did. */
+  patchesOn(id: RecordId | CandidateId): readonly PatchSummary[];
+  /** Everything that happened to a record, where it stands; a purge leaves no words in it. */
+  history(id: RecordId): RecordHistory | undefined;
+  /** Whether a purge covers it. */
+  isErased(id: EvidenceId | CandidateId): boolean;
   patch(id: PatchId): PatchSummary | undefined;
   policy(): { readonly policy: Policy; readonly digest: Sha256 };
   /** Whom this store's owner accepted, bound or revoked; strangers are found among the patches alone. */
   signers(): readonly KnownSigner[];
+  /** What this store's owner granted, and has not taken back; the later first. */
+  grants(): readonly Grant[];
   /** Rises with every change of the projection; caches key on it. */
   readonly version: number;
 }
@@ -147,6 +173,12 @@ export interface PatchSummary {
   readonly touched: readonly AnyId[];
   readonly reverted: boolean;
   readonly applied: 'trusted' | 'overlay' | 'stale';
+  /** Why it changed nothing. */
+  readonly reason?: StaleReason;
+  readonly role: Role;
+  readonly lamport: number;
+  /** Applied patches that undo it, standing or not. */
+  readonly revertedBy: readonly PatchId[];
   /** Which of the stores that the view folds holds it; the private one when missing. */
   readonly store?: MemoryRecord['store'];
 }
@@ -179,7 +211,51 @@ export interface StorePort {
   findings(): readonly StoreFinding[];
   /** Reads and verifies every ledger file from its bytes, whatever was read before. */
   checkLedger(): Promise<LedgerCheck>;
+  /** A patch as it was signed, from its file; `undefined` when there is none that can be read. */
+  signedPatch(id: PatchId): Promise<SignedPatch | undefined>;
+  /** All of them, in fold order. What can't be read is among the findings. */
+  signedPatches(): Promise<readonly SignedPatch[]>;
+  /** Memory as it was then, by today's trust; `undefined` when there is no such patch. To be closed. */
+  viewAt(point: PastPoint): Promise<PastView | undefined>;
+  /** What recorders of this machine saw, by id, without what was erased. */
+  recorded(): readonly JournalEvent[];
+  /**
+   * Puts patches into the ledgers whose store they name, each as it is: whole files, in fold order, so that a crash
+   * leaves what can be taken up again. Nothing is trusted by it. Throws `StorageError`.
+   */
+  addPatches(files: readonly PatchFile[], onProgress?: (done: number) => void): Promise<readonly PatchFate[]>;
   close(): Promise<void>;
+}
+
+export interface SignedPatch {
+  readonly file: PatchFile;
+  readonly patch: OpenedPatch;
+  readonly store: MemoryRecord['store'];
+}
+
+/** After a patch, in fold order; or with everything that was signed until then, by its signers' clocks. */
+export type PastPoint =
+  { readonly kind: 'patch'; readonly id: PatchId } | { readonly kind: 'time'; readonly at: string };
+export interface PastView {
+  readonly view: View;
+  close(): void;
+}
+
+/** `other_store`: signed for a store that isn't read here, where its signature says nothing. */
+export type PatchFate =
+  | { readonly kind: 'added' | 'present' | 'other_store'; readonly id: PatchId }
+  | { readonly kind: 'refused'; readonly id?: PatchId; readonly message: string };
+
+/** Whole files of text at absolute paths. All throw `StorageError`. */
+export interface TransferFiles {
+  /** `undefined` when there is none; a larger one than 1 GB is refused. */
+  read(file: string): Promise<string | undefined>;
+  /** Whole or not at all, for this person alone. */
+  write(file: string, text: string): Promise<void>;
+  /** What shows that a text was written on this machine; of no use elsewhere. */
+  seal(text: string): string;
+  /** Where backups of a profile lie, which a purge reaches. */
+  backups(profile: ProfileId): Promise<{ readonly folder: string; readonly files: readonly string[] }>;
 }
 
 /** What every ledger file proves by itself, and what the fold made of it. */
@@ -239,6 +315,10 @@ export interface HomePort {
   /** Verifies what a repository shares, trusting these signers alone; `undefined` when it shares nothing. */
   checkShared(root: string, signers: readonly Fingerprint[]): Promise<LedgerCheck | undefined>;
   identifiers(): Identifiers;
+  /** Exports and backups, which lie wherever a person wants them. */
+  readonly transfers: TransferFiles;
+  /** Of a profile; `days` that entries are kept, 0 for none. */
+  recallLog(profile: ProfileId, days: number): RecallLog;
   /** Which memory a folder has, and whether that waits for a person. Writes nothing. */
   place(root: string): Promise<PlaceReport>;
   /**
@@ -276,6 +356,57 @@ export interface Checkout {
   branch(root: string): Promise<string | undefined>;
   /** A file's text by its relative path, to see whether it still says what evidence says. */
   read(root: string, path: string): Promise<Reading>;
+}
+
+/** What the person lets agents do, in their settings for everything or for one folder. */
+export interface AgentRules {
+  readonly mode?: Mode | undefined;
+  /** By the agent's name; it holds for that agent instead of `mode`. */
+  readonly modes?: Readonly<Record<string, Mode>> | undefined;
+  /** Workspace Trust of the folder, where an editor has opened it. */
+  readonly trusted?: boolean | undefined;
+  /** Days that the log of recalls goes back; 0 keeps none. The person's alone. */
+  readonly recallLogDays?: number | undefined;
+}
+
+/** What holds for one agent in one folder: the lowest mode of all that say one. */
+export interface AgentStanding {
+  readonly mode: Mode;
+  readonly trusted: boolean;
+  readonly recallLogDays: number;
+}
+
+export interface AgentRulesPort {
+  /** Read anew each time, so that what a person changes holds at once. Throws `StorageError`. */
+  standing(root: string, agent: string): AgentStanding;
+  /** The person's own, without a folder. Throws `StorageError`. */
+  keep(root: string | undefined, rules: AgentRules): Promise<void>;
+}
+
+/** What memory was given to whom, for the person alone: ids, and none of the words (P22). */
+export interface RecallLog {
+  /** Returns at once; what can't be written is told on the next read of the log, and fails no reply. */
+  note(entry: RecallRow): void;
+  /** The latest first, of every process. */
+  entries(limit: number): Promise<readonly RecallRow[]>;
+  /** Waits for what was noted to be in the file. */
+  close(): Promise<void>;
+}
+
+/** Agents' own configurations, in the folder and in the person's home; nothing but `write` and `launchers` writes. */
+export interface ConnectionsPort {
+  /** Writes the scripts that configurations and hooks name, where they differ; answers the agents' one. Throws `StorageError`. */
+  launchers(): Promise<string>;
+  /** Of agents that are used here, as far as files tell. */
+  configurations(root: string | undefined): Promise<readonly AgentConfiguration[]>;
+  /** What would change; ids that are not known are left out. */
+  plan(
+    ids: readonly string[],
+    root: string | undefined,
+    direction: ConnectionDirection,
+  ): Promise<readonly ConnectionPlan[]>;
+  /** Throws `StorageError`, when the file changed since too. */
+  write(change: FileChange): Promise<void>;
 }
 
 /** A full disk, a read-only folder, no permission: names the path and says what to do. */

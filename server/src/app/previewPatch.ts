@@ -5,9 +5,11 @@ import type { DraftOp, SeenVerdict } from '../../../shared/src/patch';
 import { assemblePatch } from '../../../shared/src/signing/assemblePatch';
 import { decodeBase64, encodeBase64 } from '../../../shared/src/signing/base64';
 import { fingerprintOf, weaknessOf } from '../../../shared/src/signing/publicKey';
-import { buildAccept, buildReject, buildRevert, buildShare } from '../core/patch/draftPatch';
+import { buildAccept, buildReject, buildShare } from '../core/patch/draftPatch';
 import { VERIFIER_VERSION } from '../core/verify/verifier';
 import { verdictDigest } from '../core/verify/verdict';
+import { draftRevert } from './draftRevert';
+import { draftGrant, draftRevokeGrant } from './draftGrant';
 import type { Folder } from './folder';
 import { refuse } from './refuse';
 import { verdictOf } from './verdictOf';
@@ -18,6 +20,7 @@ interface Draft {
   readonly ops: readonly DraftOp[];
   readonly verdicts: readonly SeenVerdict[];
   readonly left: PatchPreview['left'];
+  readonly effects?: PatchPreview['effects'];
   /** Whose patch it is when it isn't the private store's. */
   readonly store?: MemoryRecord['store'];
 }
@@ -51,6 +54,7 @@ export function previewPatch(
     bodies: assembled.bodies,
     patch: assembled.patch,
     left: draft.left,
+    ...(draft.effects === undefined ? {} : { effects: draft.effects }),
   };
 }
 
@@ -61,13 +65,17 @@ function draftOf(folder: Folder, action: PatchAction): Draft | Refusal {
     case 'reject':
       return draftRejects(folder, action);
     case 'revert':
-      return draftRevert(folder, action);
+      return draftRevert(folder, action.patch);
     case 'share':
       return draftShare(folder, action);
     case 'trust':
       return draftTrust(action);
     case 'revoke':
       return draftRevoke(folder, action);
+    case 'grant':
+      return draftGrant(action);
+    case 'revoke_grant':
+      return draftRevokeGrant(folder.store.view, action);
   }
 }
 
@@ -152,21 +160,6 @@ function draftRejects(folder: Folder, action: Extract<PatchAction, { kind: 'reje
   const reason = action.reason === '' ? undefined : action.reason;
   const ops = open.map((candidate) => buildReject(candidate, reason));
   return { kind: 'draft', ops, verdicts: [], left: [] };
-}
-
-function draftRevert(folder: Folder, action: Extract<PatchAction, { kind: 'revert' }>): Draft | Refusal {
-  const { view } = folder.store;
-  const summary = view.patch(action.patch);
-  if (!summary) return refuse('not_found', 'There is no such patch in this store.');
-  if (summary.reverted) return refuse('already_decided', 'This was undone already.');
-  const statements = summary.touched.flatMap((id) => {
-    if (id.startsWith('me_')) return view.record(id as `me_${string}`)?.statement ?? [];
-    if (id.startsWith('cl_')) return view.candidate(id as `cl_${string}`)?.statement ?? [];
-    return [];
-  });
-  const ops = [buildRevert(action.patch, [...new Set(statements)])];
-  const { store } = summary;
-  return { kind: 'draft', ops, verdicts: [], left: [], ...(store === undefined ? {} : { store }) };
 }
 
 function draftShare(

@@ -7,13 +7,18 @@ import { keyEnrol } from './commands/keyEnrol';
 import { signerList } from './commands/signerList';
 import { signerTrust } from './commands/signerTrust';
 import { signerRevoke } from './commands/signerRevoke';
+import { connect, disconnect } from './commands/connect';
 import { doctor } from './commands/doctor';
 import { explain } from './commands/explain';
+import { grantList } from './commands/grantList';
+import { grantRevoke } from './commands/grantRevoke';
+import { grantSet } from './commands/grantSet';
 import { inbox } from './commands/inbox';
 import { inspect } from './commands/inspect';
 import { judge } from './commands/judge';
 import { ledgerVerify } from './commands/ledgerVerify';
 import { place } from './commands/place';
+import { recallLog } from './commands/recallLog';
 import { recall } from './commands/recall';
 import { context } from './commands/context';
 import { rank } from './commands/rank';
@@ -21,12 +26,18 @@ import { scan } from './commands/scan';
 import { share } from './commands/share';
 import { show } from './commands/show';
 import { verify } from './commands/verify';
+import { log } from './commands/log';
+import { diff } from './commands/diff';
+import { blame } from './commands/blame';
 
 /** Every subcommand, in the order that `assay --help` prints them. */
 export const COMMANDS: readonly Command[] = [
   scan,
   inbox,
   show,
+  log,
+  diff,
+  blame,
   accept,
   reject,
   revert,
@@ -34,6 +45,7 @@ export const COMMANDS: readonly Command[] = [
   explain,
   recall,
   context,
+  recallLog,
   inspect,
   judge,
   rank,
@@ -44,6 +56,11 @@ export const COMMANDS: readonly Command[] = [
   signerList,
   signerTrust,
   signerRevoke,
+  grantList,
+  grantSet,
+  grantRevoke,
   place,
   share,
+  connect,
+  disconnect,
 ];

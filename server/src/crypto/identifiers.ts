@@ -25,6 +25,9 @@ export const derivedProfile = (evidenceKey: Uint8Array, place: string): ProfileI
 export const derivedStore = (evidenceKey: Uint8Array, profile: ProfileId): StoreId =>
   `st_${keyedId(evidenceKey)('store', profile)}`;
 
+/** Shows that a text was written with this key. */
+export const sealOf = (evidenceKey: Uint8Array, text: string): string => keyedId(evidenceKey)('seal', text);
+
 /** Each part with its length before it, so that no two lists of parts read alike. */
 function keyedId(key: Uint8Array): (...parts: readonly string[]) => string {
   return (...parts) => {

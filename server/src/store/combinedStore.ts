@@ -4,7 +4,17 @@ import type { MemoryRecord } from '../../../shared/src/model';
 import type { PatchFile } from '../../../shared/src/signing/envelope';
 import { openPatch } from '../../../shared/src/signing/openPatch';
 import type { StoreFinding } from '../../../shared/src/views';
-import type { ApplyResult, Heads, JournalEvent, LedgerCheck, StorePort } from '../app/ports';
+import type {
+  ApplyResult,
+  Heads,
+  JournalEvent,
+  LedgerCheck,
+  PastPoint,
+  PastView,
+  PatchFate,
+  SignedPatch,
+  StorePort,
+} from '../app/ports';
 import { MergedView } from './mergedView';
 import type { ViewPart } from './mergedView';
 
@@ -115,9 +125,85 @@ export class CombinedStore implements StorePort {
     };
   }
 
+  async signedPatch(id: PatchId): Promise<SignedPatch | undefined> {
+    for (const store of this.all) {
+      const found = await store.signedPatch(id);
+      if (found !== undefined) return found;
+    }
+    return undefined;
+  }
+
+  async signedPatches(): Promise<readonly SignedPatch[]> {
+    const all: SignedPatch[] = [];
+    for (const store of this.all) all.push(...(await store.signedPatches()));
+    return all;
+  }
+
+  /** Between stores only the time that signers claim tells which came first. */
+  async viewAt(point: PastPoint): Promise<PastView | undefined> {
+    const at = point.kind === 'time' ? point.at : this.view.patch(point.id)?.at;
+    if (at === undefined) return undefined;
+    const pointIn = (store: StorePort): PastPoint =>
+      point.kind === 'patch' && store.view.patch(point.id) !== undefined ? point : { kind: 'time', at };
+    const own = await this.own.viewAt(pointIn(this.own));
+    if (own === undefined) return undefined;
+    const opened = [own];
+    const parts: ViewPart[] = [];
+    for (const { kind, store } of this.others) {
+      const past = await store.viewAt(pointIn(store));
+      if (past === undefined) continue;
+      opened.push(past);
+      parts.push({ kind, view: past.view });
+    }
+    const close = (): void => {
+      for (const one of opened) one.close();
+    };
+    return { view: new MergedView(own.view, () => parts), close };
+  }
+
+  recorded(): readonly JournalEvent[] {
+    return this.own.recorded();
+  }
+
+  async addPatches(
+    files: readonly PatchFile[],
+    onProgress?: (done: number) => void,
+  ): Promise<readonly PatchFate[]> {
+    const fates = new Map<PatchFile, PatchFate>();
+    const byStore = new Map<StorePort | undefined, PatchFile[]>();
+    for (const file of files) {
+      const store = await this.storeOf(file);
+      byStore.set(store, [...(byStore.get(store) ?? []), file]);
+    }
+    for (const [store, theirs] of byStore) {
+      const before = fates.size;
+      const added = await (store ?? this.own).addPatches(theirs, (done) => onProgress?.(before + done));
+      for (const [index, file] of theirs.entries()) {
+        const fate = added[index];
+        if (fate !== undefined) fates.set(file, fate);
+      }
+    }
+    return files.flatMap((file) => fates.get(file) ?? []);
+  }
+
+  /** Opened, or made, when it is named by a patch; `undefined` where it is none of this folder's. */
+  private async storeOf(file: PatchFile): Promise<StorePort | undefined> {
+    const patch = openPatch(file);
+    const wanted = patch.kind === 'refused' ? undefined : patch.predicate.store;
+    const kind = KINDS.find((one) => this.identities.get(one)?.store === wanted);
+    if (kind === undefined) return undefined;
+    const part = this.opened.get(kind) ?? (await this.parts.open(kind, true));
+    if (part !== undefined) this.opened.set(kind, part);
+    return part?.store;
+  }
+
   async close(): Promise<void> {
     for (const { store } of this.others) await store.close();
     await this.own.close();
+  }
+
+  private get all(): readonly StorePort[] {
+    return [this.own, ...this.others.map(({ store }) => store)];
   }
 
   private get others(): readonly StorePart[] {

@@ -5,7 +5,7 @@ import initSqlJs from 'sql.js';
 import type { SqlJsStatic } from 'sql.js';
 import * as z from 'zod';
 import { fromStored, toStored } from '../../../shared/src/codec';
-import type { Fingerprint } from '../../../shared/src/ids';
+import type { Fingerprint, ProfileId } from '../../../shared/src/ids';
 import { canonicalBytes } from '../../../shared/src/signing/canonical';
 import type { OwnKey, PlaceChoice, PlaceReport, StoreFinding } from '../../../shared/src/views';
 import type {
@@ -15,11 +15,13 @@ import type {
   HomePort,
   Identifiers,
   LedgerCheck,
+  RecallLog,
   StorePort,
+  TransferFiles,
 } from '../app/ports';
 import { StorageError } from '../app/ports';
 import type { FoldContext } from '../core/fold/projection';
-import { createIdentifiers, derivedStore } from '../crypto/identifiers';
+import { createIdentifiers, derivedStore, sealOf } from '../crypto/identifiers';
 import { Anchors } from './anchors';
 import { CombinedStore } from './combinedStore';
 import { diagnose } from './diagnose';
@@ -35,8 +37,10 @@ import { LedgerFolder } from './ledgerFolder';
 import { Places } from './places';
 import type { ResolvedPlace } from './places';
 import { ProjectStore } from './projectStore';
+import { RecallLogFolder } from './recallLog';
 import { openSharedAlone } from './sharedAlone';
 import { storeParts } from './storeParts';
+import { transferFolder } from './transferFolder';
 import { OwnerKeys } from './trustRoots';
 
 export interface HomeOptions {
@@ -65,6 +69,7 @@ const storeFile = z.looseObject({
 
 class Home implements HomePort {
   readonly path: string;
+  readonly transfers: TransferFiles;
   private readonly files: Files;
   private readonly keys: Keys;
   private readonly places: Places;
@@ -76,6 +81,7 @@ class Home implements HomePort {
   constructor(private readonly options: HomeOptions) {
     this.path = homePath(options.path, options.env);
     this.files = new Files(options.rawFiles);
+    this.transfers = transferFolder(this.files, this.path, (text) => sealOf(this.evidenceKey, text));
     this.keys = new Keys(this.files, this.path);
     this.places = new Places(this.files, this.path);
     this.now = options.now ?? (() => new Date().toISOString());
@@ -177,6 +183,11 @@ class Home implements HomePort {
 
   identifiers(): Identifiers {
     return createIdentifiers(this.evidenceKey);
+  }
+
+  recallLog(profile: ProfileId, days: number): RecallLog {
+    const folder = path.join(this.path, 'projects', profile, 'recalls');
+    return new RecallLogFolder(this.files, folder, this.options.writer, days, this.now);
   }
 
   enrolOwner(publicKey: Uint8Array, name: string, how: EnrolHow): Promise<EnrolResult> {

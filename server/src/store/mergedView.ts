@@ -8,6 +8,8 @@ import type {
   Tombstone,
 } from '../../../shared/src/model';
 import type { KnownSigner, PatchSummary, View } from '../app/ports';
+import type { RecordHistory } from '../core/fold/projection';
+import type { Grant } from '../core/fold/authority';
 
 export interface ViewPart {
   readonly kind: Exclude<MemoryRecord['store'], 'private'>;
@@ -92,13 +94,32 @@ export class MergedView implements View {
   }
 
   /** The private store's in its own order; between stores only the time that their signers claim is there to show. */
-  patches(limit: number): readonly PatchSummary[] {
-    const others = this.parts().flatMap(({ kind, view }) =>
-      view.patches(limit).map((patch) => ({ ...patch, store: kind })),
+  patches(limit: number, offset = 0): readonly PatchSummary[] {
+    const parts = this.parts();
+    if (parts.length === 0) return this.own.patches(limit, offset);
+    const others = parts.flatMap(({ kind, view }) =>
+      view.patches(offset + limit).map((patch) => ({ ...patch, store: kind })),
     );
-    const own = this.own.patches(limit);
-    if (others.length === 0) return own;
-    return [...own, ...others].sort((one, other) => (one.at < other.at ? 1 : -1)).slice(0, limit);
+    return inTime([...this.own.patches(offset + limit), ...others]).slice(offset, offset + limit);
+  }
+
+  patchesOn(id: RecordId | CandidateId): readonly PatchSummary[] {
+    const others = this.parts().flatMap(({ kind, view }) =>
+      view.patchesOn(id).map((patch) => ({ ...patch, store: kind })),
+    );
+    const own = this.own.patchesOn(id);
+    return others.length === 0 ? own : inTime([...own, ...others]);
+  }
+
+  /** As the store has it in which `record` shows it. */
+  history(id: RecordId): RecordHistory | undefined {
+    const store = this.record(id)?.store;
+    const part = this.parts().find(({ kind }) => kind === store);
+    return part?.view.history(id) ?? this.first((view) => view.history(id));
+  }
+
+  isErased(id: EvidenceId | CandidateId): boolean {
+    return this.all.some((view) => view.isErased(id));
   }
 
   patch(id: PatchId): PatchSummary | undefined {
@@ -121,6 +142,11 @@ export class MergedView implements View {
     return this.own.signers();
   }
 
+  /** As `policy`. */
+  grants(): readonly Grant[] {
+    return this.own.grants();
+  }
+
   private get all(): readonly View[] {
     return [this.own, ...this.parts().map(({ view }) => view)];
   }
@@ -133,5 +159,8 @@ export class MergedView implements View {
     return undefined;
   }
 }
+
+const inTime = (patches: readonly PatchSummary[]): readonly PatchSummary[] =>
+  [...patches].sort((one, other) => (one.at < other.at ? 1 : one.at > other.at ? -1 : 0));
 
 const isStanding = ({ status }: MemoryRecord): boolean => status === 'active' || status === 'contested';

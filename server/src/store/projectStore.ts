@@ -10,6 +10,10 @@ import type {
   Heads,
   JournalEvent,
   LedgerCheck,
+  PastPoint,
+  PastView,
+  PatchFate,
+  SignedPatch,
   StorePort,
   View,
 } from '../app/ports';
@@ -23,6 +27,8 @@ import type { ImageFile } from './imageFile';
 import { keepPositions } from './imageSources';
 import type { JournalWriter } from './journal';
 import { asRecorded } from './journalEvent';
+import { comparePatches } from '../core/fold/fold';
+import { pastView } from './pastView';
 import type { RecorderKind } from './keys';
 import { SqlView } from './sqlView';
 import { StoreReading } from './storeReading';
@@ -196,6 +202,78 @@ export class ProjectStore implements StorePort {
       }
       return { folder: ledger.path, patches, findings };
     });
+  }
+
+  async signedPatch(id: PatchId): Promise<SignedPatch | undefined> {
+    const name = this.state.projection.fileOf(id);
+    return name === undefined ? undefined : (await this.signedIn([name]))[0];
+  }
+
+  signedPatches(): Promise<readonly SignedPatch[]> {
+    return this.signedIn(this.parts.ledger.list().patches);
+  }
+
+  async viewAt(point: PastPoint): Promise<PastView | undefined> {
+    const all = await this.signedPatches();
+    const last = all.find(({ patch }) => point.kind === 'patch' && patch.id === point.id)?.patch;
+    if (point.kind === 'patch' && last === undefined) return undefined;
+    const then = all.filter(({ patch }) =>
+      point.kind === 'time'
+        ? patch.predicate.createdAt <= point.at
+        : comparePatches(patch, last ?? patch) <= 0,
+    );
+    return pastView(
+      this.parts,
+      then.map(({ patch }) => patch),
+      this.state.authorityPatches(),
+    );
+  }
+
+  recorded(): readonly JournalEvent[] {
+    const { evidence, candidates } = this.state.projection.recorded();
+    return [
+      ...evidence.map((one) => ({ kind: 'evidence' as const, evidence: one })),
+      ...candidates.map((one) => ({ kind: 'candidate' as const, candidate: one })),
+    ];
+  }
+
+  addPatches(
+    files: readonly PatchFile[],
+    onProgress?: (done: number) => void,
+  ): Promise<readonly PatchFate[]> {
+    return this.exclusively(async () => {
+      const fates: PatchFate[] = [];
+      for (const file of files) {
+        fates.push(await this.addFile(file));
+        onProgress?.(fates.length);
+      }
+      await this.foldNew();
+      return fates;
+    });
+  }
+
+  /** A file that is there and can't be read is written anew: its name says which patch it was. */
+  private async addFile(file: PatchFile): Promise<PatchFate> {
+    const { applyRefusal, ledger, context } = this.parts;
+    if (applyRefusal !== undefined) return { kind: 'refused', message: applyRefusal };
+    const patch = openPatch(file);
+    if (patch.kind === 'refused') return { kind: 'refused', message: patch.message };
+    const { id, predicate } = patch;
+    if (predicate.store !== context.store) return { kind: 'other_store', id };
+    if (this.holds(id)) return { kind: 'present', id };
+    await ledger.write(patch, file);
+    ledger.lookAgain();
+    return { kind: 'added', id };
+  }
+
+  private async signedIn(names: readonly string[]): Promise<readonly SignedPatch[]> {
+    const signed: SignedPatch[] = [];
+    for (const name of names) {
+      const read = await this.parts.ledger.read(name);
+      if (read?.kind !== 'read') continue;
+      signed.push({ file: read.file, patch: read.patch, store: this.parts.context.kind });
+    }
+    return signed;
   }
 
   close(): Promise<void> {

@@ -308,6 +308,12 @@ export class SqlProjection implements Projection {
     return rows;
   }
 
+  /** What recorders of this machine saw, evidence first. */
+  recorded(): { readonly evidence: readonly Evidence[]; readonly candidates: readonly Candidate[] } {
+    const of = (table: string) => `SELECT content FROM ${table} WHERE source = 'journal' ORDER BY id`;
+    return { evidence: this.parsed(of('evidence')), candidates: this.parsed(of('candidate')) };
+  }
+
   /** A whole database file. sql.js closes statements and resets pragmas when it exports. */
   export(): Uint8Array {
     this.transact(() => {

@@ -8,9 +8,9 @@ import type {
   Tombstone,
 } from '../../../shared/src/model';
 import type { KnownSigner, PatchSummary, View } from '../app/ports';
-import type { Authority } from '../core/fold/authority';
+import type { Authority, Grant } from '../core/fold/authority';
 import { mergeEvidence } from '../core/fold/foldEvent';
-import type { DerivedRecord, FoldedPatch } from '../core/fold/projection';
+import type { DerivedRecord, FoldedPatch, RecordHistory } from '../core/fold/projection';
 import { isReverted } from '../core/fold/reverted';
 import { KeptList } from './keptList';
 import type { SqlProjection } from './sqlProjection';
@@ -90,10 +90,35 @@ export class SqlView implements View {
     return this.inquired;
   }
 
-  patches(limit: number): readonly PatchSummary[] {
+  patches(limit: number, offset = 0): readonly PatchSummary[] {
     return this.projection
-      .parsed<FoldedPatch>('SELECT folded FROM patch ORDER BY lamport DESC, hash DESC LIMIT ?', [limit])
+      .parsed<FoldedPatch>('SELECT folded FROM patch ORDER BY lamport DESC, hash DESC LIMIT ? OFFSET ?', [
+        limit,
+        offset,
+      ])
       .map((patch) => summaryOf(patch, (id) => isReverted(this.projection, id)));
+  }
+
+  patchesOn(id: RecordId | CandidateId): readonly PatchSummary[] {
+    const found = new Map<PatchId, PatchSummary>();
+    const open = [...this.projection.patchesOn(id)];
+    for (let next = open.pop(); next !== undefined; next = open.pop()) {
+      const patch = found.has(next) ? undefined : this.patch(next);
+      if (patch === undefined) continue;
+      found.set(next, patch);
+      open.push(...patch.revertedBy);
+    }
+    return [...found.values()].sort(
+      (one, other) => other.lamport - one.lamport || (one.id < other.id ? 1 : -1),
+    );
+  }
+
+  history(id: RecordId): RecordHistory | undefined {
+    return this.projection.history(id);
+  }
+
+  isErased(id: EvidenceId | CandidateId): boolean {
+    return this.projection.isErased(id);
   }
 
   patch(id: PatchId): PatchSummary | undefined {
@@ -117,6 +142,10 @@ export class SqlView implements View {
         ...(revoked.has(fingerprint) ? { counting: [...(revoked.get(fingerprint) ?? [])].sort() } : {}),
         standing: revoked.has(fingerprint) ? 'revoked' : bindings.has(fingerprint) ? 'policy' : 'member',
       }));
+  }
+
+  grants(): readonly Grant[] {
+    return [...this.state.authority.grants.values()].reverse();
   }
 
   private get state() {
@@ -169,4 +198,8 @@ const summaryOf = (patch: FoldedPatch, reverted: (id: PatchId) => boolean): Patc
   touched: patch.touched,
   reverted: reverted(patch.id),
   applied: patch.applied,
+  ...(patch.reason === undefined ? {} : { reason: patch.reason }),
+  role: patch.role,
+  lamport: patch.lamport,
+  revertedBy: patch.revertedBy,
 });

@@ -1,16 +1,33 @@
-import { isCandidateId, isRecordId } from '../../../../shared/src/ids';
+import { isCandidateId, isPatchId, isRecordId } from '../../../../shared/src/ids';
 import type { ClaimPage } from '../../../../shared/src/views';
+import { sidesOf } from '../../../../shared/src/signing/describePatch';
 import { claimPage } from '../../app/claimPage';
-import { UsageError, type Command } from '../command';
+import type { Folder } from '../../app/folder';
+import { memoryAt } from '../../app/memoryAt';
+import { readPatch } from '../../app/readPatch';
+import { UsageError, type Command, type CommandContext } from '../command';
+import { patchLine, recordLines } from '../historyLines';
 import { openTarget } from '../openTarget';
+import { pointNamed } from '../pastPoint';
 
 export const show: Command = {
   name: 'show',
-  summary: 'Everything about one claim: its verdict check by check, and its evidence.',
-  usage: 'assay show ID [DIR] [--json]',
-  options: { json: { type: 'boolean' } },
+  summary: 'Everything about one claim or one patch; with --at, memory as it was.',
+  usage:
+    'assay show ID|PATCH [DIR] [--json]\n       assay show [RECORD] --at POINT [--dir DIR] [--json]   POINT: a patch, a date, now',
+  options: { json: { type: 'boolean' }, at: { type: 'string' }, dir: { type: 'string' } },
   async run({ values, positionals }, context) {
-    const [id, directory] = positionals;
+    const [id, given] = positionals;
+    const directory = (values['dir'] as string | undefined) ?? given;
+    const asked = { json: values['json'] === true };
+    if (values['at'] !== undefined) {
+      const point = pointNamed(values['at'] as string);
+      if (id !== undefined && !isRecordId(id)) throw new UsageError(`'${id}' is not the id of a memory.`);
+      return opened(context, directory, (folder) => showPast(context, folder, { ...asked, point, id }));
+    }
+    if (id !== undefined && isPatchId(id)) {
+      return opened(context, directory, (folder) => showPatch(context, folder, { ...asked, id }));
+    }
     if (id === undefined) throw new UsageError('which claim? Give an id from `assay inbox` or `assay scan`.');
     if (!isCandidateId(id) && !isRecordId(id)) throw new UsageError(`'${id}' is not the id of a claim.`);
     const folder = await openTarget(context, directory);
@@ -27,6 +44,69 @@ export const show: Command = {
     }
   },
 };
+
+async function opened(
+  context: CommandContext,
+  directory: string | undefined,
+  act: (folder: Folder) => Promise<number>,
+): Promise<number> {
+  const folder = await openTarget(context, directory);
+  try {
+    return await act(folder);
+  } finally {
+    await folder.store.close();
+  }
+}
+
+async function showPast(
+  context: CommandContext,
+  folder: Folder,
+  { json, point, id }: { json: boolean; point: ReturnType<typeof pointNamed>; id: string | undefined },
+): Promise<number> {
+  const then = await memoryAt(folder, point);
+  if (then === undefined) {
+    context.err(`assay show: there is no such patch in ${folder.root}. See: assay log\n`);
+    return 1;
+  }
+  const records = then.filter((record) => id === undefined || record.id === id);
+  if (json) context.out(`${JSON.stringify(records, undefined, 2)}\n`);
+  else
+    context.out(
+      records.map((record) => `${recordLines(record).join('\n')}\n`).join('') || 'Nothing was in memory.\n',
+    );
+  return 0;
+}
+
+async function showPatch(
+  context: CommandContext,
+  folder: Folder,
+  { json, id }: { json: boolean; id: `pa_${string}` },
+): Promise<number> {
+  const receipt = await readPatch(folder, id);
+  if (receipt === undefined) {
+    context.err(`assay show: there is no patch ${id} in ${folder.root}. See: assay log\n`);
+    return 1;
+  }
+  const { row, file, opened: patch } = receipt;
+  if (json) {
+    context.out(`${JSON.stringify({ row, file }, undefined, 2)}\n`);
+    return 0;
+  }
+  const { title, before, after } = sidesOf(patch);
+  const { lamport, prev, deps } = patch.predicate;
+  context.out(
+    [
+      patchLine(row),
+      `    signature holds; patch ${lamport}, on ${[...prev, ...deps].join(', ') || 'nothing'}`,
+      '',
+      title,
+      ...(before === '' ? [] : ['', 'Before:', '', before]),
+      '',
+      after,
+    ].join('\n'),
+  );
+  return 0;
+}
 
 const MARKS = { pass: '✓', fail: '✗', not_applicable: '–' } as const;
 

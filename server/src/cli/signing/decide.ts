@@ -27,6 +27,9 @@ export async function decide(
   for (const { id, why } of preview.left) {
     context.out(`Left out, and not signed: ${id}: ${visibleText(why)}\n`);
   }
+  if (preview.effects) {
+    context.out(`\nWhat it leads to\n${preview.effects.map((text) => `  - ${visibleText(text)}\n`).join('')}`);
+  }
   context.out(`\nSigned by ${signer.fingerprint}\nPatch ${preview.patch}\n`);
   if (isTerminal() && !(await askYes('Sign and apply exactly this?'))) {
     return fail(context, 'Nothing was signed.');
@@ -39,11 +42,13 @@ export async function decide(
     if (error instanceof SigningFailed) return fail(context, error.message);
     throw error;
   }
-  const undo =
-    action.kind === 'trust' || action.kind === 'revoke' ? '' : `To undo it: assay revert ${preview.patch}\n`;
+  const undo = NOT_UNDONE.has(action.kind) ? '' : `To undo it: assay revert ${preview.patch}\n`;
   context.out(`\nSigned and applied.\n${undo}`);
   return 0;
 }
+
+/** Who may do what is changed again, never reverted. */
+const NOT_UNDONE: ReadonlySet<PatchAction['kind']> = new Set(['trust', 'revoke', 'grant', 'revoke_grant']);
 
 async function isEnrolled(context: CommandContext, signer: PatchSigner): Promise<boolean> {
   const own = await context.services.home.ownKeys();

@@ -4,15 +4,21 @@ import {
   evidenceRequest,
   healthRequest,
   historyRequest,
+  blameRequest,
+  memoryAtRequest,
+  patchRequest,
   inboxRequest,
   memoryRequest,
 } from '../../../../shared/src/protocol';
+import { blameRecord } from '../../app/blameRecord';
 import { claimPage } from '../../app/claimPage';
 import type { Folder } from '../../app/folder';
 import { listEvidence } from '../../app/listEvidence';
 import { listHistory } from '../../app/listHistory';
 import { listInbox } from '../../app/listInbox';
 import { listMemory } from '../../app/listMemory';
+import { memoryAt, pastPoint } from '../../app/memoryAt';
+import { readPatch } from '../../app/readPatch';
 import type { Folders } from '../folders';
 import { registerRequest } from '../registerRequest';
 
@@ -53,9 +59,26 @@ export function registerViews(connection: Connection, folders: Folders): void {
     return folder ? listEvidence(folder, id) : [];
   });
 
-  registerRequest(connection, historyRequest, async ({ folder: uri, limit }) => {
+  registerRequest(connection, historyRequest, async ({ folder: uri, ...page }) => {
     const folder = await folders.get(uri);
-    return folder ? listHistory(folder, limit) : [];
+    return folder ? listHistory(folder, page) : [];
+  });
+
+  registerRequest(connection, patchRequest, async ({ folder: uri, patch }) => {
+    const folder = await folders.get(uri);
+    const receipt = folder && (await readPatch(folder, patch));
+    return receipt ? { row: receipt.row, file: receipt.file } : null;
+  });
+
+  registerRequest(connection, memoryAtRequest, async ({ folder: uri, at }) => {
+    const folder = await folders.get(uri);
+    const point = pastPoint(at);
+    return (folder && point && (await memoryAt(folder, point))) ?? null;
+  });
+
+  registerRequest(connection, blameRequest, async ({ folder: uri, record }) => {
+    const folder = await folders.get(uri);
+    return (folder && blameRecord(folder, record)) ?? null;
   });
 
   registerRequest(connection, healthRequest, async () => ({
