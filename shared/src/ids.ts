@@ -18,6 +18,11 @@ export type Sha256 = string;
 /** `SHA256:` and the base64 of the SHA-256 of the 32 raw bytes of an Ed25519 public key: who somebody is. */
 export type Fingerprint = string;
 
+/** An agent, by the name of its client, or `agent:*` for all that have no grant of their own (`agents.ts`). */
+export type AgentPrincipal = `agent:${string}`;
+/** Whom a grant is for: a `Fingerprint` or an `AgentPrincipal`. */
+export type Principal = string;
+
 export const isCandidateId = (id: string): id is CandidateId => id.startsWith('cl_');
 export const isRecordId = (id: string): id is RecordId => id.startsWith('me_');
 export const isPatchId = (id: string): id is PatchId => id.startsWith('pa_');

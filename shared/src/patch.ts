@@ -11,6 +11,7 @@ import type {
   Fingerprint,
   InquiryId,
   PatchId,
+  Principal,
   ProfileId,
   RecordId,
   Sha256,
@@ -177,8 +178,10 @@ export type PatchOp<S extends Slots> =
   | {
       readonly op: 'grant';
       readonly grant: string;
-      readonly principal: Fingerprint;
+      readonly principal: Principal;
       readonly capabilities: readonly string[];
+      /** What the capabilities may cost in an hour (model.md §10). */
+      readonly units?: number;
       readonly body?: S['note'];
     }
   | { readonly op: 'revoke_grant'; readonly grant: string; readonly body?: S['note'] }

@@ -4,6 +4,7 @@
  * digests only, so that no prose can hide where a purge could not erase it.
  */
 import * as z from 'zod';
+import { MOST_UNITS } from './agents';
 import { fromStored } from './codec';
 import type { ClaimBody, EvidenceBody, NoteBody, PatchPredicate, SealedOp, UnknownOp } from './patch';
 
@@ -20,6 +21,8 @@ const fingerprint = z.string().regex(/^SHA256:[A-Za-z0-9+/]{43}=$/);
 const publicKey = z
   .string()
   .regex(/^(?:[A-Za-z0-9+/]{43}=|AAAAGnNrLXNzaC1lZDI1NTE5QG9wZW5zc2guY29t[A-Za-z0-9+/]{40,200}={0,2})$/);
+/** An agent by the name that its client gives, or all that have no grant of their own. */
+const agentPrincipal = z.string().regex(/^agent:(?:\*|[a-z0-9][a-z0-9.-]{0,47})$/);
 const commitment = z.string().regex(/^sha256:[0-9a-f]{64}$/);
 const instant = z.string().regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,9})?Z$/);
 const opaqueName = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/);
@@ -99,8 +102,9 @@ const OPERATIONS: Readonly<Record<SealedOp['op'], z.ZodType>> = {
   set_policy: z.looseObject({ policy, key: publicKey.optional(), ...note }),
   grant: z.looseObject({
     grant: opaqueName,
-    principal: fingerprint,
+    principal: z.union([fingerprint, agentPrincipal]),
     capabilities: z.array(z.string().regex(/^[a-z]+:?[a-z]*$/)).max(32),
+    units: z.number().int().min(0).max(MOST_UNITS).optional(),
     ...note,
   }),
   revoke_grant: z.looseObject({ grant: opaqueName, ...note }),

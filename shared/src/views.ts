@@ -27,6 +27,16 @@ export interface Place {
   readonly endLine: number;
 }
 
+/** One reply to an agent that held memory. */
+export interface RecallRow {
+  /** ISO 8601, UTC. */
+  readonly at: string;
+  /** As its client calls itself. */
+  readonly agent: string;
+  readonly act: 'recall' | 'get' | 'list' | 'context' | 'save';
+  readonly records: readonly RecordId[];
+}
+
 /** One candidate in the inbox. */
 export interface InboxRow {
   readonly id: CandidateId;
@@ -48,6 +58,13 @@ export interface InboxRow {
   readonly verdictDigest: string;
   /** One line for people: why it is here. */
   readonly summary: string;
+  /** Rows of one key are shown as one group: what one agent proposed, so that a flood is one line. */
+  readonly group?: InboxGroup;
+}
+export interface InboxGroup {
+  readonly key: string;
+  /** The agent, as its client calls itself. */
+  readonly agent: string;
 }
 
 /** A candidate or record with everything that is known of it. */

@@ -6,6 +6,8 @@ export interface AgentOptions {
   readonly home: string;
   readonly workspace: string;
   readonly mode?: string;
+  /** As its client calls itself. */
+  readonly name?: string;
 }
 
 /** An agent: a real client of the Model Context Protocol, speaking to the built server over its standard streams. */
@@ -15,7 +17,7 @@ export class Agent {
     readonly transport: StdioClientTransport,
   ) {}
 
-  static async connect({ home, workspace, mode }: AgentOptions): Promise<Agent> {
+  static async connect({ home, workspace, mode, name = 'a test' }: AgentOptions): Promise<Agent> {
     const transport = new StdioClientTransport({
       command: process.execPath,
       args: [
@@ -27,7 +29,7 @@ export class Agent {
       env: { PATH: process.env['PATH'] ?? '', ASSAY_HOME: home },
       stderr: 'ignore',
     });
-    const client = new Client({ name: 'a test', version: '1.0.0' });
+    const client = new Client({ name, version: '1.0.0' });
     await client.connect(transport);
     return new Agent(client, transport);
   }

@@ -1,4 +1,5 @@
 /** Checks a previewed patch before a person is shown it: what is shown is recomputed from what is signed. Pure. */
+import { agentPrincipal } from '../../../shared/src/agents';
 import type { PatchAction, PatchPreview } from '../../../shared/src/protocol';
 import type { OpenOp, OpKind, PatchPredicate, UnknownOp } from '../../../shared/src/patch';
 import { decodeBase64 } from '../../../shared/src/signing/base64';
@@ -27,6 +28,8 @@ const ALLOWED: Readonly<Record<PatchAction['kind'], readonly OpKind[]>> = {
   share: ['add'],
   trust: ['trust_signer'],
   revoke: ['revoke_signer'],
+  grant: ['grant'],
+  revoke_grant: ['revoke_grant'],
 };
 
 export function checkPreview(
@@ -85,6 +88,15 @@ function asked(action: PatchAction, op: OpenOp, all: PatchPredicate<OpenOp | Unk
       return op.op === 'add' && action.records.includes(op.record);
     case 'trust':
       return op.op === 'trust_signer' && op.key === action.key && (op.body?.name ?? '') === action.name;
+    case 'grant':
+      return (
+        op.op === 'grant' &&
+        op.principal === agentPrincipal(action.agent) &&
+        op.units === action.units &&
+        op.capabilities.every((one) => action.capabilities.some((other) => other === one))
+      );
+    case 'revoke_grant':
+      return op.op === 'revoke_grant';
     case 'revoke':
       return (
         op.op === 'revoke_signer' &&

@@ -93,6 +93,16 @@ function afterOf(op: OpenOp, verdicts: readonly SeenVerdict[]): string {
         signerText(op.signer, op.body),
         list(op.heads.map((head) => ['Last patch that counts', head])),
       );
+    case 'grant':
+      return sections(
+        `## ${op.principal.replace(/^agent:\*$/u, 'Every agent without a grant of its own').replace(/^agent:/u, '')} may do this here`,
+        list([
+          ['Capabilities', op.capabilities.join(', ') || 'nothing'],
+          op.units === undefined ? undefined : ['Units an hour', String(op.units)],
+        ]),
+      );
+    case 'revoke_grant':
+      return `## This grant is taken back; the agent may do what any may\n\n${list([['Grant', op.grant]])}`;
     default:
       return `## ${op.op}`;
   }
@@ -191,6 +201,8 @@ function titleOf(ops: readonly OpenOp[]): string {
     [count('reject_candidate'), (n) => `reject ${plural(n, 'claim')}`],
     [count('trust_signer'), (n) => `trust ${plural(n, 'signer')}`],
     [count('revoke_signer'), (n) => `revoke ${plural(n, 'signer')}`],
+    [count('grant'), (n) => `make ${plural(n, 'grant')}`],
+    [count('revoke_grant'), (n) => `take back ${plural(n, 'grant')}`],
     [count('revert'), (n) => `undo ${plural(n, 'patch', 'patches')}`],
   ];
   const text = parts

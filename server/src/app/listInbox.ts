@@ -1,6 +1,7 @@
 import type { Candidate, Evidence } from '../../../shared/src/model';
 import type { InboxRow } from '../../../shared/src/views';
 import { verdictDigest } from '../core/verify/verdict';
+import { agentOfSession } from './agentOfSession';
 import type { Folder } from './folder';
 import { verdictOf } from './verdictOf';
 import { summariseVerdict } from './wording';
@@ -44,7 +45,18 @@ export function inboxRow(folder: Folder, candidate: Candidate, evidence: readonl
     defaultSelected: verdict.defaultSelected,
     verdictDigest: verdictDigest(verdict, (text) => folder.services.home.identifiers().sha256(text)),
     summary: summariseVerdict(verdict),
+    ...groupOf(candidate, evidence),
   };
+}
+
+/** Agents' proposals by agent; what files say has its file as a group already. */
+function groupOf(
+  { channel }: Candidate,
+  evidence: readonly Evidence[],
+): { readonly group?: NonNullable<InboxRow['group']> } {
+  if (channel !== 'agent_tool') return {};
+  const agent = agentOfSession(evidence[0]?.session ?? '') ?? 'unnamed';
+  return { group: { key: `agent:${agent}`, agent } };
 }
 
 function byPlace(a: InboxRow, b: InboxRow): number {

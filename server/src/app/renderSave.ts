@@ -1,9 +1,19 @@
+import type { MemoryRecord } from '../../../shared/src/model';
 import { fence, quoted } from '../core/recall/fence';
+import type { Rendered } from './renderMemory';
 import type { SaveAnswer } from './saveClaim';
 import { MATCH_WORDING, STATUS_WORDING, summariseVerdict } from './wording';
 
 /** What an agent is told about its proposal: never that it is remembered, since a person decides. */
-export function renderSave(answer: SaveAnswer, nonce: string): string {
+export function renderSave(answer: SaveAnswer, nonce: string): Rendered {
+  const shown = 'met' in answer ? answer.met.slice(0, MOST_MET) : [];
+  return { text: textOf(answer, shown, nonce), given: shown.map(({ id }) => id) };
+}
+
+/** Memory that a reply quotes. */
+const MOST_MET = 3;
+
+function textOf(answer: SaveAnswer, shown: readonly MemoryRecord[], nonce: string): string {
   switch (answer.kind) {
     case 'refused':
       return ['Nothing was saved.', ...answer.faults.map((fault) => `- ${fault}`)].join('\n');
@@ -13,7 +23,7 @@ export function renderSave(answer: SaveAnswer, nonce: string): string {
       return `The person settled this before (${answer.candidate}); nothing new was saved.`;
     case 'proposed':
     case 'waiting': {
-      const { candidate, verdict, met, redacted, kind } = answer;
+      const { candidate, verdict, redacted, kind } = answer;
       return [
         kind === 'proposed'
           ? `Proposed as ${candidate}. It is not memory: a person decides.`
@@ -23,11 +33,11 @@ export function renderSave(answer: SaveAnswer, nonce: string): string {
         ...(verdict.match === 'new'
           ? []
           : [`${MATCH_WORDING[verdict.match]}: ${verdict.matchedRecords.join(', ')}.`]),
-        ...(met.length === 0
+        ...(shown.length === 0
           ? []
           : fence(
               'data',
-              met.slice(0, 3).map(({ id, statement }) => `- ${quoted(statement, nonce)} (${id})`),
+              shown.map(({ id, statement }) => `- ${quoted(statement, nonce)} (${id})`),
               nonce,
             )),
       ].join('\n');

@@ -1,4 +1,12 @@
-import type { Checkout, CitationSources, Clock, DismissalsPort, HomePort, RulesFilesPort } from './ports';
+import type {
+  AgentRulesPort,
+  Checkout,
+  CitationSources,
+  Clock,
+  DismissalsPort,
+  HomePort,
+  RulesFilesPort,
+} from './ports';
 
 /** The ports, put together by a `main.ts` and handed to every use case. */
 export interface Services {
@@ -7,5 +15,6 @@ export interface Services {
   readonly citations: CitationSources;
   readonly checkout: Checkout;
   readonly dismissals: DismissalsPort;
+  readonly agentRules: AgentRulesPort;
   readonly clock: Clock;
 }

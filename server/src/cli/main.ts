@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { createRulesFiles } from '../capture/rulesFiles/createRulesFiles';
 import { createCheckout } from '../git/createCheckout';
 import { createCitationSources } from '../git/createCitationSources';
+import { createAgentRules } from '../store/agentRules';
 import { createDismissals } from '../store/dismissals';
 import { createHome } from '../store/home';
 import { UsageError, type Command, type CommandContext } from './command';
@@ -77,6 +78,7 @@ async function run(): Promise<void> {
     citations: createCitationSources(),
     checkout: createCheckout(),
     dismissals: createDismissals(home.path),
+    agentRules: createAgentRules(home.path),
     clock: { now: () => new Date().toISOString() },
   };
   const argv = process.argv.slice(2);

@@ -1,5 +1,7 @@
 import * as path from 'node:path';
+import type { RecordId } from '../../../shared/src/ids';
 import { DEFAULT_SETTINGS } from '../../../shared/src/settings';
+import type { RecallRow } from '../../../shared/src/views';
 import type { Folder } from '../app/folder';
 import { MemoryIndex } from '../app/memoryIndex';
 import type { MemoryReader } from '../app/memoryReader';
@@ -19,19 +21,30 @@ export function readerOf({ services, root, store, trusted }: Folder): MemoryRead
   };
 }
 
+/** As the log of recalls names who reads here: a person, or an agent's hook. */
+export const COMMAND_LINE = 'command-line';
+/** Notes what was given. */
+export type Note = (act: RecallRow['act'], records: readonly RecordId[]) => void;
+
 /** Opens a folder's memory, lets a command read it, and closes it. */
 export async function reading(
   context: CommandContext,
   directory: string | undefined,
-  read: (reader: MemoryReader) => Promise<number>,
+  read: (reader: MemoryReader, note: Note) => Promise<number>,
 ): Promise<number> {
   const folder = await openFolder(context.services, path.resolve(context.cwd, directory ?? '.'), {
     settings: DEFAULT_SETTINGS,
     trusted: true,
   });
+  const { services, root, store } = folder;
+  const { recallLogDays } = services.agentRules.standing(root, COMMAND_LINE);
+  const log = services.home.recallLog(store.profile, recallLogDays);
   try {
-    return await read(readerOf(folder));
+    return await read(readerOf(folder), (act, records) => {
+      log.note({ at: services.clock.now(), agent: COMMAND_LINE, act, records });
+    });
   } finally {
+    await log.close();
     await folder.store.close();
   }
 }

@@ -2,6 +2,7 @@ import { createConnection, ProposedFeatures } from 'vscode-languageserver/node';
 import { createRulesFiles } from '../capture/rulesFiles/createRulesFiles';
 import { createCheckout } from '../git/createCheckout';
 import { createCitationSources } from '../git/createCitationSources';
+import { createAgentRules } from '../store/agentRules';
 import { createDismissals } from '../store/dismissals';
 import { createHome } from '../store/home';
 import { startServer } from './server';
@@ -14,6 +15,7 @@ startServer(createConnection(ProposedFeatures.all), async (path) => {
     citations: createCitationSources(),
     checkout: createCheckout(),
     dismissals: createDismissals(home.path),
+    agentRules: createAgentRules(home.path),
     clock: { now: () => new Date().toISOString() },
   };
 });

@@ -19,19 +19,36 @@ export function createAgentServer(door: Door, version: string): McpServer {
   const server = new McpServer(
     { name: 'assay', title: 'Assay', version },
     {
-      ...(door.mode === 'off' ? {} : { instructions: INSTRUCTIONS }),
+      ...(door.startedAs === 'off' ? {} : { instructions: INSTRUCTIONS }),
       maxToolInputElements: MOST_ELEMENTS,
     },
   );
-  if (door.mode === 'off') return server;
-  registerMemoryContext(server, door);
-  registerMemoryRecall(server, door);
-  registerMemoryGet(server, door);
-  registerMemoryList(server, door);
-  if (door.mode === 'propose') {
-    registerMemorySave(server, door);
-    registerPrompts(server);
-  }
+  // eslint-disable-next-line @typescript-eslint/no-deprecated -- it answers for both ways in which clients name themselves
+  door.agent = () => server.server.getClientVersion()?.name ?? '';
+  if (door.startedAs === 'off') return server;
+  const reads = [
+    registerMemoryContext(server, door),
+    registerMemoryRecall(server, door),
+    registerMemoryGet(server, door),
+    registerMemoryList(server, door),
+  ];
+  const saves = door.startedAs === 'propose' ? [registerMemorySave(server, door)] : [];
+  if (door.startedAs === 'propose') registerPrompts(server);
   registerResources(server, door);
+  // What the person took from this very agent is not offered to it; every call is held to it in any case.
+  server.server.oninitialized = () => {
+    const mode = modeOf(door);
+    if (mode === 'off') for (const tool of reads) tool.disable();
+    if (mode !== 'propose') for (const tool of saves) tool.disable();
+  };
   return server;
+}
+
+/** Rules that can't be read hide no tool: each call says what is wrong with them. */
+function modeOf(door: Door): ReturnType<Door['mode']> {
+  try {
+    return door.mode();
+  } catch {
+    return door.startedAs;
+  }
 }

@@ -1,29 +1,49 @@
 import type { CallToolResult } from '@modelcontextprotocol/server';
+import { lowestMode, type AgentCapability, type Mode } from '../../../shared/src/agents';
+import type { AgentStanding } from '../app/ports';
 import type { AgentSession, Answer } from './session/agentSession';
-import type { Mode } from './mode';
 
-/** Opens the store at the first call and not before; a start that failed is tried again at the next one. */
+/** Whom a session was opened for; another one is opened when any of it changes. */
+export interface Visitor extends Pick<AgentStanding, 'trusted' | 'recallLogDays'> {
+  /** As its client calls itself; nobody vouches for it. */
+  readonly agent: string;
+}
+
+/**
+ * Opens the store at the first call and not before; a start that failed is tried again at the next one. What the
+ * person's settings let this agent do is looked at on every call.
+ */
 export class Door {
-  #session: Promise<AgentSession> | undefined;
+  #session: { readonly of: string; readonly opened: Promise<AgentSession> } | undefined;
+  /** Set once a client has said who it is. */
+  agent: () => string = () => '';
 
   constructor(
-    readonly mode: Mode,
-    private readonly open: () => Promise<AgentSession>,
+    /** How the server was started: never more than this. */
+    readonly startedAs: Mode,
+    private readonly standing: (agent: string) => AgentStanding,
+    private readonly open: (visitor: Visitor) => Promise<AgentSession>,
   ) {}
 
+  /** What this agent may do now. Throws when the person's rules can't be read. */
+  mode(): Mode {
+    return lowestMode([this.startedAs, this.standing(this.agent()).mode]);
+  }
+
   /** The text of an answer; throws what went wrong, in words. */
-  async ask(question: (session: AgentSession) => Promise<Answer>): Promise<Answer> {
-    this.#session ??= this.open().catch((error: unknown) => {
-      this.#session = undefined;
-      throw error;
-    });
-    return question(await this.#session);
+  async ask(act: AgentCapability, question: (session: AgentSession) => Promise<Answer>): Promise<Answer> {
+    const refused = REFUSAL[act][this.mode()];
+    if (refused !== undefined) return { text: refused, refused: true };
+    return question(await this.#sessionNow());
   }
 
   /** As the result of a tool: a fault is said to the agent, and the server goes on. */
-  async call(question: (session: AgentSession) => Promise<Answer>): Promise<CallToolResult> {
+  async call(
+    act: AgentCapability,
+    question: (session: AgentSession) => Promise<Answer>,
+  ): Promise<CallToolResult> {
     try {
-      const { text, refused } = await this.ask(question);
+      const { text, refused } = await this.ask(act, question);
       return { content: [{ type: 'text', text }], ...(refused ? { isError: true } : {}) };
     } catch (error) {
       const message = error instanceof Error ? error.message : String(error);
@@ -32,7 +52,32 @@ export class Door {
   }
 
   async close(): Promise<void> {
-    const session = await this.#session?.catch(() => undefined);
+    const session = await this.#session?.opened.catch(() => undefined);
     await session?.close();
   }
+
+  #sessionNow(): Promise<AgentSession> {
+    const agent = this.agent();
+    const { trusted, recallLogDays } = this.standing(agent);
+    const of = `${agent}\n${trusted}\n${recallLogDays}`;
+    if (this.#session?.of !== of) {
+      const before = this.close();
+      const opened = before.then(() => this.open({ agent, trusted, recallLogDays }));
+      this.#session = { of, opened };
+      opened.catch(() => {
+        if (this.#session?.opened === opened) this.#session = undefined;
+      });
+    }
+    return this.#session.opened;
+  }
 }
+
+const OFF = 'The person turned Assay off for agents here. Nothing is read or saved; do not ask again.';
+const REFUSAL: Readonly<Record<AgentCapability, Partial<Record<Mode, string>>>> = {
+  'memory:read': { off: OFF },
+  'memory:propose': {
+    off: OFF,
+    'read-only':
+      'Agents only read here: the person does not take proposals in this workspace, or it is not trusted. Nothing was saved; tell the person instead.',
+  },
+};

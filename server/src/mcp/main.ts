@@ -2,9 +2,12 @@ import { createRequire } from 'node:module';
 import * as path from 'node:path';
 import { parseArgs } from 'node:util';
 import { serveStdio } from '@modelcontextprotocol/server/stdio';
+import { isMode, MODES, type Mode } from '../../../shared/src/agents';
+import { createAgentRules } from '../store/agentRules';
+import { homePath } from '../store/homePath';
 import { createAgentServer } from './createAgentServer';
 import { Door } from './door';
-import { isMode, MODES, type Mode } from './mode';
+
 import type { openAgentSession } from './session/main';
 
 declare const ASSAY_VERSION: string;
@@ -14,7 +17,13 @@ const USAGE = `usage: node mcp.cjs [--workspace DIR] [--mode ${MODES.join('|')}]
 /** The Model Context Protocol over stdio. What reads memory is loaded and opened at the first call. */
 function run(): void {
   const { workspace, mode } = options();
-  const door = new Door(mode, async () => loadSession().openAgentSession(path.resolve(workspace)));
+  const root = path.resolve(workspace);
+  const rules = createAgentRules(homePath(undefined, process.env));
+  const door = new Door(
+    mode,
+    (agent) => rules.standing(root, agent),
+    async (visitor) => loadSession().openAgentSession(root, visitor),
+  );
   const handle = serveStdio(() => createAgentServer(door, ASSAY_VERSION), {
     onerror: (error) => void process.stderr.write(`assay: ${error.message}\n`),
   });

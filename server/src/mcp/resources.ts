@@ -10,7 +10,7 @@ export function registerResources(server: McpServer, door: Door): void {
     'assay://context',
     { title: 'Session context', description: 'Rules, memory and open questions', mimeType: TEXT },
     async (uri) => {
-      const { text } = await door.ask((session) => session.context({ budget: 2000 }));
+      const { text } = await door.ask('memory:read', (session) => session.context({ budget: 2000 }));
       return { contents: [{ uri: uri.href, mimeType: TEXT, text }] };
     },
   );
@@ -19,7 +19,9 @@ export function registerResources(server: McpServer, door: Door): void {
     new ResourceTemplate('assay://memory/{id}', { list: undefined }),
     { title: 'One memory', description: 'A memory with its evidence, by id', mimeType: TEXT },
     async (uri, { id }) => {
-      const { text } = await door.ask((session) => session.get({ id: String(id), budget: 2000 }));
+      const { text } = await door.ask('memory:read', (session) =>
+        session.get({ id: String(id), budget: 2000 }),
+      );
       return { contents: [{ uri: uri.href, mimeType: TEXT, text }] };
     },
   );

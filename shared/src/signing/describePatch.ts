@@ -122,7 +122,11 @@ function sidesOfOperation(op: OpenOp | UnknownOp): PatchSides {
       );
     }
     case 'grant':
-      return note('Grant', `${op.grant} to ${op.principal}: ${op.capabilities.join(', ')}`, op.body);
+      return note(
+        'Grant',
+        `To ${op.principal} (${op.grant}): ${op.capabilities.join(', ') || 'nothing'}${op.units === undefined ? '' : `, ${op.units} units an hour`}`,
+        op.body,
+      );
     case 'revoke_grant':
       return note('Revoke a grant', op.grant, op.body);
     case 'unknown':

@@ -116,13 +116,13 @@ export const reading: Category = {
 
 async function everyRead(reader: MemoryReader): Promise<readonly string[]> {
   const texts = [
-    renderRecall(await recall(reader, { query: 'deploy from release branch', limit: 100 }), RENDERING),
-    renderContext(await sessionContext(reader), RENDERING),
-    renderPage(await listRemembered(reader, { limit: 1000 }), RENDERING),
+    renderRecall(await recall(reader, { query: 'deploy from release branch', limit: 100 }), RENDERING).text,
+    renderContext(await sessionContext(reader), RENDERING).text,
+    renderPage(await listRemembered(reader, { limit: 1000 }), RENDERING).text,
   ];
   for (const { id } of RECORDS) {
     const found = await getRemembered(reader, id);
-    if (found) texts.push(renderRemembered(found, RENDERING));
+    if (found) texts.push(renderRemembered(found, RENDERING).text);
   }
   return texts;
 }

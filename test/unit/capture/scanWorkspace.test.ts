@@ -6,6 +6,8 @@ import { scanWorkspace } from '../../../server/src/app/scanWorkspace';
 import type { HomePort, Identifiers, StorePort } from '../../../server/src/app/ports';
 import { createCheckout } from '../../../server/src/git/createCheckout';
 import { createCitationSources } from '../../../server/src/git/createCitationSources';
+import { createConnections } from '../../../server/src/connect/createConnections';
+import { createAgentRules } from '../../../server/src/store/agentRules';
 import { createDismissals } from '../../../server/src/store/dismissals';
 import { createRulesFiles } from '../../../server/src/capture/rulesFiles/createRulesFiles';
 import { scan } from '../../../server/src/cli/commands/scan';
@@ -48,6 +50,8 @@ function services(): CommandContext['services'] {
     citations: createCitationSources(),
     checkout: createCheckout(),
     dismissals: createDismissals(temporaryFolder('home')),
+    agentRules: createAgentRules(temporaryFolder('home')),
+    connections: createConnections({ home: temporaryFolder('home'), programs: temporaryFolder('programs') }),
     clock: { now: () => '2026-01-01T00:00:00.000Z' },
   };
 }

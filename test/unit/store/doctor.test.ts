@@ -32,6 +32,8 @@ describe('assay doctor and assay ledger verify', () => {
     citations: undefined as unknown as Services['citations'],
     checkout: undefined as unknown as Services['checkout'],
     dismissals: undefined as unknown as Services['dismissals'],
+    agentRules: undefined as unknown as Services['agentRules'],
+    connections: undefined as unknown as Services['connections'],
     clock: { now: () => '2026-01-01T00:00:00.000Z' },
   });
   const services = async (): Promise<Services> => servicesOf(await temp.create());

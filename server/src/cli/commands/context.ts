@@ -13,13 +13,11 @@ export const context: Command = {
   async run({ values, positionals }, command) {
     const budget = wholeNumber('budget', values['budget'], 2000, 100_000);
     const { path } = values;
-    return reading(command, positionals[0], async (reader) => {
+    return reading(command, positionals[0], async (reader, note) => {
       const session = await sessionContext(reader, typeof path === 'string' ? path : undefined);
-      command.out(
-        values['json'] === true
-          ? `${JSON.stringify(session, undefined, 2)}\n`
-          : `${renderContext(session, { budget, nonce: randomBytes(8).toString('hex') })}\n`,
-      );
+      const { text, given } = renderContext(session, { budget, nonce: randomBytes(8).toString('hex') });
+      note('context', given);
+      command.out(values['json'] === true ? `${JSON.stringify(session, undefined, 2)}\n` : `${text}\n`);
       return 0;
     });
   },

@@ -21,17 +21,15 @@ export const recall: Command = {
     const limit = wholeNumber('limit', values['limit'], 8, 100);
     const budget = wholeNumber('budget', values['budget'], 4000, 100_000);
     const { path } = values;
-    return reading(context, directory, async (reader) => {
+    return reading(context, directory, async (reader, note) => {
       const answer = await recallFrom(reader, {
         query,
         limit,
         ...(typeof path === 'string' ? { path } : {}),
       });
-      context.out(
-        values['json'] === true
-          ? `${JSON.stringify(answer, undefined, 2)}\n`
-          : `${renderRecall(answer, { budget, nonce: randomBytes(8).toString('hex') })}\n`,
-      );
+      const { text, given } = renderRecall(answer, { budget, nonce: randomBytes(8).toString('hex') });
+      note('recall', given);
+      context.out(values['json'] === true ? `${JSON.stringify(answer, undefined, 2)}\n` : `${text}\n`);
       return 0;
     });
   },

@@ -2,7 +2,7 @@
  * Who may do what, as this reader sees it: computed from the patches of this reader's *own* owner keys alone, so that
  * no repository, teammate or agent can grant itself anything (store.md, "Who may sign what").
  */
-import type { Fingerprint, PatchId, Sha256 } from '../../../../shared/src/ids';
+import type { Fingerprint, PatchId, Principal, Sha256 } from '../../../../shared/src/ids';
 import { DEFAULT_POLICY } from '../../../../shared/src/model';
 import type { Policy } from '../../../../shared/src/model';
 import type { OpenOp, UnknownOp } from '../../../../shared/src/patch';
@@ -26,8 +26,10 @@ export const mixesAuthority = (ops: readonly (OpenOp | UnknownOp)[]): boolean =>
 
 export interface Grant {
   readonly id: string;
-  readonly principal: Fingerprint;
+  readonly principal: Principal;
   readonly capabilities: readonly string[];
+  /** What they may cost in an hour; the built-in sum when it isn't said. */
+  readonly units?: number;
 }
 
 /** Somebody whom this reader accepted, as the accepting patch names them. */
@@ -108,7 +110,13 @@ export function authorityOf(
           }
           break;
         case 'grant':
-          grants.set(op.grant, { id: op.grant, principal: op.principal, capabilities: op.capabilities });
+          grants.delete(op.grant);
+          grants.set(op.grant, {
+            id: op.grant,
+            principal: op.principal,
+            capabilities: op.capabilities,
+            ...(op.units === undefined ? {} : { units: op.units }),
+          });
           break;
         case 'revoke_grant':
           grants.delete(op.grant);

@@ -1,12 +1,21 @@
 import { randomBytes } from 'node:crypto';
 import * as path from 'node:path';
-import { isRecordId } from '../../../../shared/src/ids';
-import type { AgentAct, AgentBudget } from '../../app/agentBudget';
+import { isRecordId, type RecordId } from '../../../../shared/src/ids';
+import type { RecallRow } from '../../../../shared/src/views';
+import type { AgentCapability } from '../../../../shared/src/agents';
+import type { AgentBudget, Admission } from '../../app/agentBudget';
+import { agentGrant } from '../../app/agentGrant';
 import { getRemembered } from '../../app/getRemembered';
 import { listRemembered } from '../../app/listRemembered';
-import type { StorePort } from '../../app/ports';
+import type { RecallLog, StorePort } from '../../app/ports';
 import { recall } from '../../app/recall';
-import { renderContext, renderPage, renderRecall, renderRemembered } from '../../app/renderMemory';
+import {
+  renderContext,
+  renderPage,
+  renderRecall,
+  renderRemembered,
+  type Rendered,
+} from '../../app/renderMemory';
 import { renderSave } from '../../app/renderSave';
 import { saveClaim, type SaveArguments, type SavePlace } from '../../app/saveClaim';
 import { sessionContext } from '../../app/sessionContext';
@@ -22,16 +31,21 @@ export interface Answer {
   readonly refused: boolean;
 }
 
+/** Who stands at the door, what they spend, and where is noted what they were given. */
+export interface Agent {
+  readonly agent: string;
+  readonly budget: AgentBudget;
+  readonly log: RecallLog;
+}
+
 /** One agent's connection to one workspace's memory. Loaded at the first call. */
 export class AgentSession {
   #catchingUp: Promise<unknown> | undefined;
 
   constructor(
     private readonly place: AgentPlace,
-    private readonly budget: AgentBudget,
-  ) {
-    budget.countProposals(place.store.view, place.now());
-  }
+    private readonly who: Agent,
+  ) {}
 
   recall(given: {
     readonly query: string;
@@ -39,7 +53,7 @@ export class AgentSession {
     readonly budget: number;
     readonly path?: string | undefined;
   }): Promise<Answer> {
-    return this.#answer('read', async (nonce) => {
+    return this.#answer('memory:read', 'recall', async (nonce) => {
       const inside = this.#inside(given.path);
       const answer = await recall(this.place, {
         query: given.query,
@@ -51,9 +65,9 @@ export class AgentSession {
   }
 
   get(given: { readonly id: string; readonly budget: number }): Promise<Answer> {
-    return this.#answer('read', async (nonce) => {
+    return this.#answer('memory:read', 'get', async (nonce) => {
       const found = isRecordId(given.id) ? await getRemembered(this.place, given.id) : undefined;
-      if (!found) return { text: 'There is no memory of that id here.', refused: true };
+      if (!found) return { text: 'There is no memory of that id here.', refused: true, given: [] };
       return done(renderRemembered(found, { budget: given.budget, nonce }));
     });
   }
@@ -63,7 +77,7 @@ export class AgentSession {
     readonly limit: number;
     readonly budget: number;
   }): Promise<Answer> {
-    return this.#answer('read', async (nonce) => {
+    return this.#answer('memory:read', 'list', async (nonce) => {
       const page = await listRemembered(this.place, {
         limit: given.limit,
         ...(given.after === undefined ? {} : { after: given.after }),
@@ -73,34 +87,38 @@ export class AgentSession {
   }
 
   context(given: { readonly budget: number; readonly path?: string | undefined }): Promise<Answer> {
-    return this.#answer('read', async (nonce) => {
+    return this.#answer('memory:read', 'context', async (nonce) => {
       const context = await sessionContext(this.place, this.#inside(given.path));
       return done(renderContext(context, { budget: given.budget, nonce }));
     });
   }
 
   save(given: SaveArguments): Promise<Answer> {
-    return this.#answer('propose', async (nonce) => {
+    return this.#answer('memory:propose', 'save', async (nonce) => {
       const answer = await saveClaim(this.place, given);
-      return { text: renderSave(answer, nonce), refused: answer.kind === 'refused' };
+      return { ...renderSave(answer, nonce), refused: answer.kind === 'refused' };
     });
   }
 
-  close(): Promise<void> {
-    return this.place.store.close();
+  async close(): Promise<void> {
+    await this.who.log.close();
+    await this.place.store.close();
   }
 
-  async #answer(act: AgentAct, give: (nonce: string) => Promise<Answer>): Promise<Answer> {
-    const admission = this.budget.spend(act, this.place.now());
-    if (admission.kind === 'refused') {
-      const wait = admission.minutes === 1 ? 'a minute' : `${admission.minutes} minutes`;
-      return {
-        text: `The budget of this hour is used up; nothing was done. Try again in ${wait}.`,
-        refused: true,
-      };
-    }
+  async #answer(
+    capability: AgentCapability,
+    act: RecallRow['act'],
+    give: (nonce: string) => Promise<Given>,
+  ): Promise<Answer> {
     await this.#catchUp();
-    return give(randomBytes(8).toString('hex'));
+    const { agent, budget, log } = this.who;
+    const { view } = this.place.store;
+    const now = this.place.now();
+    const admission = budget.spend(capability, agentGrant(view, agent), view, now);
+    if (admission.kind === 'refused') return { text: refusalOf(admission, capability), refused: true };
+    const { text, refused, given } = await give(randomBytes(8).toString('hex'));
+    log.note({ at: now, agent, act, records: given });
+    return { text, refused };
   }
 
   /** Calls that come at once share one look at what other processes wrote. */
@@ -119,4 +137,18 @@ export class AgentSession {
   }
 }
 
-const done = (text: string): Answer => ({ text, refused: false });
+/** An answer, and the records whose words stand in it. */
+interface Given extends Answer {
+  readonly given: readonly RecordId[];
+}
+
+const done = (rendered: Rendered): Given => ({ ...rendered, refused: false });
+
+function refusalOf(admission: Extract<Admission, { kind: 'refused' }>, act: AgentCapability): string {
+  if (admission.why === 'not_granted') {
+    const what = act === 'memory:read' ? 'reading memory' : 'proposing';
+    return `The person’s grant for this agent does not include ${what}; nothing was done.`;
+  }
+  const wait = admission.minutes === 1 ? 'a minute' : `${admission.minutes} minutes`;
+  return `The budget of this hour is used up; nothing was done. Try again in ${wait}.`;
+}

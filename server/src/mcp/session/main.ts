@@ -3,20 +3,25 @@
  * server that nobody asks anything holds none of it. Only the recorder's key is loaded: no owner's, no policy's (P50).
  */
 import { randomUUID } from 'node:crypto';
+import { agentName } from '../../../../shared/src/agents';
 import { AgentBudget } from '../../app/agentBudget';
+import { agentSessionId } from '../../app/agentOfSession';
 import { batchRecords } from '../../app/batchRecords';
 import { MemoryIndex } from '../../app/memoryIndex';
 import { ruleTypeOf } from '../../capture/rulesFiles/ruleType';
 import { createCheckout } from '../../git/createCheckout';
 import { createCitationSources } from '../../git/createCitationSources';
 import { createHome } from '../../store/home';
+import type { Visitor } from '../door';
 import { AgentSession } from './agentSession';
 
-export async function openAgentSession(root: string): Promise<AgentSession> {
+export async function openAgentSession(root: string, visitor: Visitor): Promise<AgentSession> {
   const home = await createHome({ env: process.env, writer: 'mcp' });
-  // Whoever put this server into an agent's configuration chose the folder, as who types a command does.
-  const store = await home.open(root, { write: true, trusted: true });
+  // Where no editor has said otherwise: whoever put this server into an agent's configuration chose the folder.
+  const { trusted } = visitor;
+  const store = await home.open(root, { write: true, trusted });
   const identifiers = home.identifiers();
+  const session = agentSessionId(visitor.agent, randomUUID());
   return new AgentSession(
     {
       root,
@@ -26,12 +31,16 @@ export async function openAgentSession(root: string): Promise<AgentSession> {
       checkout: createCheckout(),
       citations: createCitationSources(),
       sha256: (text) => identifiers.sha256(text),
-      trusted: true,
+      trusted,
       identifiers,
       ruleTypeOf: (statement) => ruleTypeOf(statement, [], false),
-      session: `agent-${randomUUID()}`,
+      session,
       now: () => new Date().toISOString(),
     },
-    new AgentBudget(),
+    {
+      agent: agentName(visitor.agent),
+      budget: new AgentBudget(session),
+      log: home.recallLog(store.profile, visitor.recallLogDays),
+    },
   );
 }

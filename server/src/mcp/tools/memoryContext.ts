@@ -1,10 +1,10 @@
-import type { McpServer } from '@modelcontextprotocol/server';
+import type { McpServer, RegisteredTool } from '@modelcontextprotocol/server';
 import * as z from 'zod';
 import type { Door } from '../door';
 import { budgetOf, READS } from './bounds';
 
-export function registerMemoryContext(server: McpServer, door: Door): void {
-  server.registerTool(
+export function registerMemoryContext(server: McpServer, door: Door): RegisteredTool {
+  return server.registerTool(
     'memory_context',
     {
       title: 'Session context',
@@ -16,6 +16,6 @@ export function registerMemoryContext(server: McpServer, door: Door): void {
       }),
       annotations: READS,
     },
-    (given) => door.call((session) => session.context(given)),
+    (given) => door.call('memory:read', (session) => session.context(given)),
   );
 }

@@ -1,10 +1,10 @@
-import type { McpServer } from '@modelcontextprotocol/server';
+import type { McpServer, RegisteredTool } from '@modelcontextprotocol/server';
 import * as z from 'zod';
 import type { Door } from '../door';
 import { budgetOf, READS } from './bounds';
 
-export function registerMemoryGet(server: McpServer, door: Door): void {
-  server.registerTool(
+export function registerMemoryGet(server: McpServer, door: Door): RegisteredTool {
+  return server.registerTool(
     'memory_get',
     {
       title: 'Read one memory',
@@ -12,6 +12,6 @@ export function registerMemoryGet(server: McpServer, door: Door): void {
       inputSchema: z.object({ id: z.string().max(100), budget: budgetOf(1200) }),
       annotations: READS,
     },
-    (given) => door.call((session) => session.get(given)),
+    (given) => door.call('memory:read', (session) => session.get(given)),
   );
 }

@@ -1,10 +1,10 @@
-import type { McpServer } from '@modelcontextprotocol/server';
+import type { McpServer, RegisteredTool } from '@modelcontextprotocol/server';
 import * as z from 'zod';
 import type { Door } from '../door';
 import { budgetOf, limitOf, READS } from './bounds';
 
-export function registerMemoryList(server: McpServer, door: Door): void {
-  server.registerTool(
+export function registerMemoryList(server: McpServer, door: Door): RegisteredTool {
+  return server.registerTool(
     'memory_list',
     {
       title: 'List memory',
@@ -16,6 +16,6 @@ export function registerMemoryList(server: McpServer, door: Door): void {
       }),
       annotations: READS,
     },
-    (given) => door.call((session) => session.list(given)),
+    (given) => door.call('memory:read', (session) => session.list(given)),
   );
 }

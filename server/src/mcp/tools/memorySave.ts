@@ -1,4 +1,4 @@
-import type { McpServer } from '@modelcontextprotocol/server';
+import type { McpServer, RegisteredTool } from '@modelcontextprotocol/server';
 import * as z from 'zod';
 import type { Door } from '../door';
 
@@ -8,8 +8,8 @@ const citation = z.looseObject({
   digest: z.string().max(200).optional(),
 });
 
-export function registerMemorySave(server: McpServer, door: Door): void {
-  server.registerTool(
+export function registerMemorySave(server: McpServer, door: Door): RegisteredTool {
+  return server.registerTool(
     'memory_save',
     {
       title: 'Propose a memory',
@@ -34,6 +34,6 @@ export function registerMemorySave(server: McpServer, door: Door): void {
         openWorldHint: false,
       },
     },
-    (given) => door.call((session) => session.save(given)),
+    (given) => door.call('memory:propose', (session) => session.save(given)),
   );
 }
