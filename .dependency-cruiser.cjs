@@ -58,12 +58,12 @@ module.exports = {
       'only-main-wires',
       'Only main.ts files (and the one composition root) wire ports to implementations.',
       { path: '^server/src/(lsp|mcp|cli)/', pathNot: '/main\\.ts$' },
-      { path: '^server/src/(store|crypto|capture|search|git)/' },
+      { path: '^server/src/(store|crypto|capture|search|git|connect)/' },
     ),
     only(
       'ports-apart',
       'Implementations of ports do not know app beyond its ports.',
-      { path: '^server/src/(store|crypto|capture|search|git)/' },
+      { path: '^server/src/(store|crypto|capture|search|git|connect)/' },
       { path: '^server/src/(app/(?!ports)|lsp|mcp|cli)' },
     ),
     only(

@@ -57,7 +57,7 @@ async function textOf(stream: NodeJS.ReadableStream): Promise<string> {
 function readableCopy(): string {
   const folder = temporaryFolder('program');
   chmodSync(folder, 0o755);
-  for (const file of ['cli.cjs', 'sql-wasm.wasm']) {
+  for (const file of ['cli.cjs', 'doors.cjs', 'sql-wasm.wasm']) {
     copyFileSync(inRoot('dist', file), path.join(folder, file));
   }
   return path.join(folder, 'cli.cjs');

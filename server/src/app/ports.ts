@@ -121,7 +121,13 @@ export interface DismissalsPort {
 export type JournalEvent =
   | { readonly kind: 'evidence'; readonly evidence: Evidence }
   | { readonly kind: 'candidate'; readonly candidate: Candidate }
-  | { readonly kind: 'deferred'; readonly candidate: CandidateId; readonly at: string };
+  | {
+      readonly kind: 'deferred';
+      readonly candidate: CandidateId;
+      readonly at: string;
+      /** Missing: it waits no longer. */
+      readonly until?: string;
+    };
 
 /** What the patches and journals say, folded; a synchronous read over the sql.js projection. */
 export interface View {
@@ -129,6 +135,8 @@ export interface View {
   /** Candidates that nobody has accepted or rejected. */
   openCandidates(): readonly Candidate[];
   decision(id: CandidateId): 'open' | 'accepted' | 'rejected';
+  /** Until when a person put candidates off, by what they last said. */
+  deferrals(): ReadonlyMap<CandidateId, string>;
   evidence(ids: readonly EvidenceId[]): readonly Evidence[];
   record(id: RecordId): MemoryRecord | undefined;
   records(): readonly MemoryRecord[];

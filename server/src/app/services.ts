@@ -3,6 +3,7 @@ import type {
   Checkout,
   CitationSources,
   Clock,
+  ConnectionsPort,
   DismissalsPort,
   HomePort,
   RulesFilesPort,
@@ -16,5 +17,6 @@ export interface Services {
   readonly checkout: Checkout;
   readonly dismissals: DismissalsPort;
   readonly agentRules: AgentRulesPort;
+  readonly connections: ConnectionsPort;
   readonly clock: Clock;
 }

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { createRulesFiles } from '../capture/rulesFiles/createRulesFiles';
+import { createConnections } from '../connect/createConnections';
 import { createCheckout } from '../git/createCheckout';
 import { createCitationSources } from '../git/createCitationSources';
 import { createAgentRules } from '../store/agentRules';
@@ -79,6 +80,7 @@ async function run(): Promise<void> {
     checkout: createCheckout(),
     dismissals: createDismissals(home.path),
     agentRules: createAgentRules(home.path),
+    connections: createConnections({ home: home.path, programs: __dirname }),
     clock: { now: () => new Date().toISOString() },
   };
   const argv = process.argv.slice(2);

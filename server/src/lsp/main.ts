@@ -1,5 +1,6 @@
 import { createConnection, ProposedFeatures } from 'vscode-languageserver/node';
 import { createRulesFiles } from '../capture/rulesFiles/createRulesFiles';
+import { createConnections } from '../connect/createConnections';
 import { createCheckout } from '../git/createCheckout';
 import { createCitationSources } from '../git/createCitationSources';
 import { createAgentRules } from '../store/agentRules';
@@ -16,6 +17,7 @@ startServer(createConnection(ProposedFeatures.all), async (path) => {
     checkout: createCheckout(),
     dismissals: createDismissals(home.path),
     agentRules: createAgentRules(home.path),
+    connections: createConnections({ home: home.path, programs: __dirname }),
     clock: { now: () => new Date().toISOString() },
   };
 });
