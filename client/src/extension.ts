@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
 import type { InitializationOptions } from '../../shared/src/protocol';
+import { keepAgentRules } from './agents/agentRules';
 import { Claims } from './claims';
 import { ClaimDocuments } from './claim/claimDocuments';
 import { answerPlaceQuestions } from './commands/places';
@@ -66,6 +67,7 @@ export function activate(extension: vscode.ExtensionContext): Api {
   };
   own(registerCommands(context));
   own(answerPlaceQuestions(context));
+  own(keepAgentRules(started, log));
   own(vscode.workspace.onDidGrantWorkspaceTrust(() => started.trustGranted()));
   own(
     vscode.workspace.onDidChangeConfiguration((change) => {

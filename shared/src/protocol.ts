@@ -4,7 +4,7 @@
  * Requests are stateless: each carries all that is needed to do it again (docs/protocol.md).
  */
 import * as z from 'zod';
-import { AGENT_CAPABILITIES, MOST_UNITS } from './agents';
+import { AGENT_CAPABILITIES, MODES, MOST_UNITS } from './agents';
 import type {
   ClaimPage,
   EvidenceRow,
@@ -12,6 +12,7 @@ import type {
   MemoryRow,
   OwnKey,
   PlaceReport,
+  RecallRow,
   ScanReport,
   SignerRow,
   StoreFinding,
@@ -286,6 +287,28 @@ export const memoryAtRequest = request<readonly MemoryRecord[] | null>()(
 export const blameRequest = request<
   readonly { readonly field: string; readonly value: string; readonly by: PatchRow }[] | null
 >()('assay/blame', z.object({ folder, record: recordId }));
+
+/** When memory was given to which agent, the latest first; of one record, or of all. For the person alone. */
+export const recallsRequest = request<readonly RecallRow[]>()(
+  'assay/recalls',
+  z.object({
+    folder,
+    id: recordId.optional(),
+    limit: z.number().int().min(1).max(1000).default(50),
+  }),
+);
+
+/** What the person's settings let agents do, for everything or for one folder; kept where agents' processes look. */
+export const agentRulesRequest = request<{ readonly kind: 'kept' } | Refusal>()(
+  'assay/agentRules',
+  z.object({
+    folder: folder.optional(),
+    mode: z.enum(MODES).optional(),
+    modes: z.record(z.string().max(200), z.enum(MODES)).optional(),
+    trusted: z.boolean().optional(),
+    recallLogDays: z.number().int().min(0).max(3650).optional(),
+  }),
+);
 
 /** Faults of the stores and of the settings, for the health view and the Problems view. */
 export const healthRequest = request<{ readonly findings: readonly StoreFinding[] }>()(

@@ -4,11 +4,13 @@ import * as path from 'node:path';
 import type { DraftOp } from '../../shared/src/patch';
 import type { OwnerKey } from '../../shared/src/signing/ownerKey';
 import type { InboxRow, RecallRow } from '../../shared/src/views';
+import { agentRulesRequest, recallsRequest } from '../../shared/src/protocol';
 import type { StorePort } from '../../server/src/app/ports';
 import { createAgentRules } from '../../server/src/store/agentRules';
 import { Agent } from '../support/agent';
 import { addOp, idOf } from '../support/ledgerPatch';
 import { runCli, runCliJson } from '../support/runCli';
+import { startServer, uriOf } from '../support/startServer';
 import { openStore, signed, tempHome, type TempHome } from '../support/tempHome';
 
 /** What a person lets agents do, and what they are told of what agents did. */
@@ -167,6 +169,27 @@ describe('an agent’s standing', () => {
     assert.match(text.out, /claude-code {2}recall\n {2}me_\S+ {2}Use pnpm/u);
     await sign({ op: 'delete', record: idOf('me', 'pnpm'), mode: 'privacy_purge', reasonCode: 'asked' });
     assert.deepEqual(await runCliJson(['recall-log', temp.project], { home: temp.home }), []);
+  });
+
+  it('what the editor says of its settings never reaches an agent, or an agent’s recalls the editor', async () => {
+    const agent = await connect('codex');
+    await recall(agent);
+    const editor = await startServer({ folders: [temp.project], home: temp.home });
+    const folder = uriOf(temp.project);
+    try {
+      const rows = await editor.request(recallsRequest, { folder, id: idOf('me', 'pnpm') });
+      assert.deepEqual(
+        rows.map(({ agent: name, records }) => [name, records]),
+        [['codex', [idOf('me', 'pnpm')]]],
+      );
+      assert.deepEqual(await editor.request(recallsRequest, { folder, id: idOf('me', 'other') }), []);
+      await editor.request(agentRulesRequest, { folder, mode: 'off', trusted: true });
+      assert.match((await recall(agent)).text, /turned Assay off/u);
+      await editor.request(agentRulesRequest, { folder, trusted: true });
+      assert.match((await recall(agent)).text, /pnpm/u);
+    } finally {
+      await editor.stop();
+    }
   });
 
   it('a log that was switched off is kept', async () => {

@@ -9,6 +9,7 @@ import { initializationOptions, trustChangedNotification } from '../../../shared
 import type { Services } from '../app/services';
 import { Buffers } from './buffers';
 import { publishDiagnostics } from './diagnostics/publish';
+import { registerAgents } from './features/agents';
 import { CODE_ACTIONS, registerCodeActions } from './features/codeActions';
 import { registerCodeLenses } from './features/codeLenses';
 import { registerHovers } from './features/hovers';
@@ -37,6 +38,7 @@ export function startServer(
     registerPatches(connection, folders);
     registerPlaces(connection, folders);
     registerScan(connection, folders);
+    registerAgents(connection, folders);
     registerCodeLenses(connection, documents, folders, buffers);
     registerCodeActions(connection, documents, folders, buffers);
     registerHovers(connection, documents, folders, buffers);

@@ -34,14 +34,21 @@ export function createAgentRules(home: string): AgentRulesPort {
   return {
     standing: (root, agent) => standingIn(readAll(files, folder, root), agentName(agent)),
     keep: async (root, rules) => {
-      await files.makeFolder(folder);
       const { mode, modes, trusted, recallLogDays } = rules;
+      const before = files.readNow(fileOf(root), MAX_FILE);
+      const saysNothing =
+        mode === undefined && Object.keys(modes ?? {}).length === 0 && recallLogDays === undefined;
+      // Where nothing is said there need be nothing; a file that is there is written anew.
+      if (before === undefined && saysNothing && trusted !== false) return;
       const text = JSON.stringify(
         toStored({ format: 1, ...(root && { folder: realPath(root) }), mode, modes, trusted, recallLogDays }),
         undefined,
         2,
       );
-      await files.write(fileOf(root), Buffer.from(`${text}\n`));
+      const bytes = Buffer.from(`${text}\n`);
+      if (before !== undefined && bytes.equals(before.bytes)) return;
+      await files.makeFolder(folder);
+      await files.write(fileOf(root), bytes);
     },
   };
 }
