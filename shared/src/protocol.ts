@@ -5,6 +5,8 @@
  */
 import * as z from 'zod';
 import { AGENT_CAPABILITIES, MODES, MOST_UNITS } from './agents';
+import { claimEdit } from './curation';
+import type { ClaimDetails, JudgedClaim } from './curation';
 import type {
   ClaimPage,
   EvidenceRow,
@@ -46,6 +48,7 @@ const notification = <P extends z.ZodType>(method: string, params: P): Notificat
 const folder = z.string().min(1).max(4096);
 const candidateId = z.custom<`cl_${string}`>((v) => typeof v === 'string' && /^cl_[a-z2-7]{26}$/.test(v));
 const recordId = z.custom<`me_${string}`>((v) => typeof v === 'string' && /^me_[a-z2-7]{26}$/.test(v));
+const inquiryId = z.custom<`in_${string}`>((v) => typeof v === 'string' && /^in_[a-z2-7]{26}$/.test(v));
 const fingerprint = z.custom<Fingerprint>(
   (v) => typeof v === 'string' && /^SHA256:[A-Za-z0-9+/]{43}=$/.test(v),
 );
@@ -92,6 +95,46 @@ export const claimRequest = request<ClaimPage | null>()(
   z.object({ folder, id: z.union([candidateId, recordId]) }),
 );
 
+/** Everything that the page of one claim shows. */
+export const claimDetailsRequest = request<ClaimDetails | null>()(
+  'assay/claimDetails',
+  z.object({ folder, id: z.union([candidateId, recordId]) }),
+);
+
+/** What the verifier says of claims as a person edits them, before anything is signed. Changes nothing. */
+export const judgeEditRequest = request<
+  { readonly kind: 'judged'; readonly parts: readonly JudgedClaim[] } | Refusal
+>()(
+  'assay/judgeEdit',
+  z.object({
+    folder,
+    from: z.union([z.array(candidateId).min(1).max(20), recordId]),
+    edits: z.array(claimEdit).min(1).max(20),
+    ownerPublicKey: z.string(),
+  }),
+);
+
+/** Candidates that wait until a day; `null` brings them back at once. Nothing is decided, so nothing is signed. */
+export const deferRequest = request<{ readonly kind: 'deferred' } | Refusal>()(
+  'assay/defer',
+  z.object({ folder, candidates: z.array(candidateId).min(1).max(1000), until: z.iso.datetime().nullable() }),
+);
+
+/** What changed in a folder's inbox since the answer that gave this cursor; all of it without one, or with an old one. */
+export const inboxChangesRequest = request<InboxChanges | null>()(
+  'assay/inboxChanges',
+  z.object({ folder, cursor: z.string().optional() }),
+);
+export interface InboxChanges {
+  readonly cursor: string;
+  readonly whole: boolean;
+  readonly name: string;
+  /** New or changed. */
+  readonly rows: readonly InboxRow[];
+  readonly removed: readonly string[];
+  readonly notes: readonly string[];
+}
+
 /** The evidence under one claim. */
 export const evidenceRequest = request<readonly EvidenceRow[]>()(
   'assay/evidence',
@@ -131,6 +174,36 @@ export const patchAction = z.discriminatedUnion('kind', [
     kind: z.literal('share'),
     records: z.array(recordId).min(1).max(1000),
     to: z.enum(['shared', 'user']),
+  }),
+  /** As a person edited it: one claim, several merged into the first, or one split into parts. The original is settled. */
+  z.object({
+    kind: z.literal('accept_edited'),
+    from: z.array(candidateId).min(1).max(20),
+    parts: z
+      .array(z.object({ edit: claimEdit, verdictDigest: z.string() }))
+      .min(1)
+      .max(20),
+    /** For a claim that stands against memory: it takes the place of that, or both hold, each in its scope. */
+    resolution: z.enum(['supersede', 'keep_both']).optional(),
+    /** With `keep_both`: where what is in memory does not hold any more. */
+    exception: z.string().max(500).optional(),
+  }),
+  /** Other words for what is in memory already. */
+  z.object({
+    kind: z.literal('revise'),
+    record: recordId,
+    base: patchId,
+    edit: claimEdit,
+    verdictDigest: z.string(),
+  }),
+  /** One memory takes the place of another. */
+  z.object({ kind: z.literal('replace'), record: recordId, base: patchId, by: recordId }),
+  /** An open question is settled, or was none. */
+  z.object({
+    kind: z.literal('answer'),
+    inquiry: inquiryId,
+    resolution: z.enum(['answered', 'withdrawn']),
+    reason: z.string().max(2000).optional(),
   }),
   /** Another person's key counts here from now on; the key in base64. */
   z.object({ kind: z.literal('trust'), key: z.string().max(1000), name: z.string().max(200) }),

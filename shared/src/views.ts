@@ -58,6 +58,8 @@ export interface InboxRow {
   readonly verdictDigest: string;
   /** One line for people: why it is here. */
   readonly summary: string;
+  /** A person put it off until then (ISO 8601, UTC), and that is still to come. */
+  readonly deferredUntil?: string;
   /** Rows of one key are shown as one group: what one agent proposed, so that a flood is one line. */
   readonly group?: InboxGroup;
 }

@@ -20,6 +20,7 @@ export function readerOver(holdings: Holdings): MemoryReader {
     candidate: (id) => candidates.find((one) => one.id === id),
     openCandidates: () => candidates,
     decision: () => 'open',
+    deferrals: () => new Map(),
     evidence: (ids) => evidence.filter(({ id }) => ids.includes(id)),
     record: (id) => records.find((one) => one.id === id),
     // Without the status: a store that forgot to filter must not matter.

@@ -1,5 +1,6 @@
 /** Checks a previewed patch before a person is shown it: what is shown is recomputed from what is signed. Pure. */
 import { agentPrincipal } from '../../../shared/src/agents';
+import type { ClaimEdit } from '../../../shared/src/curation';
 import type { PatchAction, PatchPreview } from '../../../shared/src/protocol';
 import type { OpenOp, OpKind, PatchPredicate, UnknownOp } from '../../../shared/src/patch';
 import { decodeBase64 } from '../../../shared/src/signing/base64';
@@ -23,6 +24,10 @@ export interface Mismatch {
 /** What each action may be turned into; nothing else can ride along under its confirmation. */
 const ALLOWED: Readonly<Record<PatchAction['kind'], readonly OpKind[]>> = {
   accept: ['add', 'update', 'attach_evidence', 'reinforce', 'supersede'],
+  accept_edited: ['add', 'update', 'supersede', 'add_exception', 'reject_candidate'],
+  revise: ['update'],
+  replace: ['supersede'],
+  answer: ['answer_inquiry'],
   reject: ['reject_candidate'],
   revert: ['revert'],
   share: ['add'],
@@ -80,6 +85,18 @@ function asked(action: PatchAction, op: OpenOp, all: PatchPredicate<OpenOp | Unk
               ),
           )
         : 'candidate' in op && action.items.some(({ candidate }) => candidate === op.candidate);
+    case 'accept_edited':
+      return askedEdited(action, op, all);
+    case 'revise':
+      return (
+        op.op === 'update' && op.record === action.record && op.base === action.base && isEdit(op, [action])
+      );
+    case 'replace':
+      return op.op === 'supersede' && op.record === action.record && op.by === action.by;
+    case 'answer':
+      return (
+        op.op === 'answer_inquiry' && op.inquiry === action.inquiry && op.resolution === action.resolution
+      );
     case 'reject':
       return op.op === 'reject_candidate' && action.candidates.includes(op.candidate);
     case 'revert':
@@ -104,4 +121,40 @@ function asked(action: PatchAction, op: OpenOp, all: PatchPredicate<OpenOp | Unk
         (action.keep !== 'nothing' || op.heads.length === 0)
       );
   }
+}
+
+type Edited = Extract<PatchAction, { kind: 'accept_edited' }>;
+
+function askedEdited(action: Edited, op: OpenOp, all: PatchPredicate<OpenOp | UnknownOp>['ops']): boolean {
+  switch (op.op) {
+    case 'add':
+    case 'update':
+      return isEdit(op, action.parts);
+    case 'reject_candidate':
+      return action.from.includes(op.candidate);
+    case 'supersede':
+      return (
+        action.resolution === 'supersede' && all.some((other) => other.op === 'add' && other.record === op.by)
+      );
+    case 'add_exception':
+      return action.resolution === 'keep_both' && op.body?.reason === action.exception;
+    default:
+      return false;
+  }
+}
+
+/** The words that would be signed are those that the person typed, wherever they typed any. */
+function isEdit(
+  { body, claim }: Extract<OpenOp, { op: 'add' | 'update' }>,
+  parts: readonly { readonly edit: ClaimEdit }[],
+): boolean {
+  return parts.some(
+    ({ edit }) =>
+      (edit.statement === undefined || edit.statement.trim() === body?.statement) &&
+      (edit.layer === undefined || edit.layer === claim.layer) &&
+      (edit.durability === undefined || edit.durability === claim.durabilitySignal) &&
+      (edit.ruleType === undefined || edit.ruleType === claim.ruleType) &&
+      (edit.scope === undefined ||
+        (body?.scope.appliesWhen ?? '') === (edit.scope.appliesWhen?.trim() ?? '')),
+  );
 }

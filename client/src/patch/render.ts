@@ -21,11 +21,14 @@ export interface PatchTexts {
   readonly title: string;
 }
 
-export function renderPatch(patch: CheckedPatch): PatchTexts {
+/** What a record says now, which a patch that only names it does not hold. */
+export type RecordWords = (record: string) => string | undefined;
+
+export function renderPatch(patch: CheckedPatch, words: RecordWords = () => undefined): PatchTexts {
   const { ops, verdicts } = patch.predicate;
   const title = titleOf(ops);
   const left = ops.map(beforeOf).filter((text) => text !== '');
-  const right = ops.map((op) => afterOf(op, verdicts));
+  const right = ops.map((op) => afterOf(op, verdicts, words));
   return {
     before: `${sections(header(title), ...left)}\n`,
     after: `${sections(header(title), ...right, footer(patch), leftOut(patch))}\n`,
@@ -58,7 +61,7 @@ function beforeOf(op: OpenOp): string {
   }
 }
 
-function afterOf(op: OpenOp, verdicts: readonly SeenVerdict[]): string {
+function afterOf(op: OpenOp, verdicts: readonly SeenVerdict[], words: RecordWords): string {
   switch (op.op) {
     case 'add':
       return sections(
@@ -71,11 +74,30 @@ function afterOf(op: OpenOp, verdicts: readonly SeenVerdict[]): string {
         evidenceText(op.evidence),
       );
     case 'attach_evidence':
-      return sections(`## Attach evidence to ${op.record}`, evidenceText(op.evidence));
+      return sections(
+        '## Attach evidence to what is in memory',
+        recordText(op.record, words),
+        evidenceText(op.evidence),
+      );
     case 'reinforce':
-      return sections(`## Reinforce ${op.record}: it was said again`, evidenceText(op.evidence));
+      return sections(
+        '## Reinforce what is in memory: it was said again',
+        recordText(op.record, words),
+        evidenceText(op.evidence),
+      );
     case 'supersede':
       return noteText('Replaced: no longer in memory', op.body);
+    case 'add_exception':
+      return sections(
+        '## Keep it, with an exception: it does not apply when',
+        quote(op.body?.reason ?? ''),
+        noteText('In memory', statementsOf(op.body)),
+      );
+    case 'answer_inquiry':
+      return noteText(
+        op.resolution === 'answered' ? 'This question is answered' : 'This was no question',
+        op.body,
+      );
     case 'reject_candidate':
       return noteText('Rejected', op.body);
     case 'revert':
@@ -153,6 +175,12 @@ function evidenceText(evidence: readonly EvidenceEntry<OpenSlots>[]): string {
   return entries.length === 0 ? '' : sections('### Evidence', ...entries);
 }
 
+/** By its words, since nobody knows an id; they are what this editor was last told, and the id is what is signed. */
+const recordText = (record: string, words: RecordWords): string => {
+  const statement = words(record);
+  return sections(statement === undefined ? '' : quote(statement), list([['Memory', record]]));
+};
+
 function noteText(title: string, note: NoteBody | null | undefined): string {
   return sections(
     `## ${title}`,
@@ -198,6 +226,8 @@ function titleOf(ops: readonly OpenOp[]): string {
       count('attach_evidence') + count('reinforce'),
       (n) => `back ${plural(n, 'memory', 'memories')} with more evidence`,
     ],
+    [count('add_exception'), (n) => `add ${plural(n, 'exception')}`],
+    [count('answer_inquiry'), (n) => `settle ${plural(n, 'question')}`],
     [count('reject_candidate'), (n) => `reject ${plural(n, 'claim')}`],
     [count('trust_signer'), (n) => `trust ${plural(n, 'signer')}`],
     [count('revoke_signer'), (n) => `revoke ${plural(n, 'signer')}`],

@@ -2,6 +2,8 @@ import type { Applied, Refusal } from '../../../shared/src/protocol';
 import type { PatchFile } from '../../../shared/src/signing/envelope';
 import { openPatch, type OpenedPatch } from '../../../shared/src/signing/openPatch';
 import { verdictDigest } from '../core/verify/verdict';
+import { judgeClaim } from './curation/judgeClaim';
+import { signedClaim } from './curation/signedClaim';
 import type { Folder } from './folder';
 import { refuse } from './refuse';
 import { verdictOf } from './verdictOf';
@@ -32,7 +34,8 @@ export async function applyPatch(folder: Folder, file: PatchFile): Promise<Appli
 }
 
 /** A verdict may have changed between the person's look and their signature. */
-function verifyAgain(folder: Folder, { id, predicate }: OpenedPatch): Refusal | undefined {
+function verifyAgain(folder: Folder, patch: OpenedPatch): Refusal | undefined {
+  const { id, predicate } = patch;
   const { view } = folder.store;
   // The same file handed in again changes nothing, so it needs no new verdict.
   if (view.patch(id) !== undefined) return undefined;
@@ -46,16 +49,21 @@ function verifyAgain(folder: Folder, { id, predicate }: OpenedPatch): Refusal | 
     const named = 'candidate' in op ? op.candidate : undefined;
     if (named === undefined || op.op === 'reject_candidate') continue;
     const candidate = view.candidate(named);
-    if (!candidate) return refuse('not_found', 'This claim is no longer in the inbox.');
-    if (view.decision(candidate.id) !== 'open') {
+    const signed =
+      op.op === 'add' || op.op === 'update' ? signedClaim(folder, op, patch, candidate) : undefined;
+    if (!candidate && !signed) return refuse('not_found', 'This claim is no longer in the inbox.');
+    // Other words for a memory name the claim that it was accepted as, which is decided on.
+    const revises = op.op === 'update' && view.record(op.record)?.candidate === named;
+    if (view.decision(named) !== 'open' && !revises) {
       return refuse('already_decided', 'This claim was decided on meanwhile.');
     }
-    const verdict = verdictOf(folder, candidate);
+    const verdict = signed ? judgeClaim(folder, signed) : candidate && verdictOf(folder, candidate);
+    if (verdict === undefined) return refuse('not_found', 'This claim is no longer in the inbox.');
     if (verdict.status === 'rejected') {
       return refuse('rejected_by_verifier', 'The verifier blocks this claim now. Look at its verdict.');
     }
     const digest = verdictDigest(verdict, (text) => folder.services.home.identifiers().sha256(text));
-    if (digest !== seen.get(candidate.id)) {
+    if (digest !== seen.get(named)) {
       return refuse('stale', 'Something changed since you looked at this claim. Look at its new verdict.');
     }
   }

@@ -14,11 +14,15 @@ export interface ListInboxOptions {
 /** The candidates that wait for a person, in the order of the files that say them. */
 export function listInbox(folder: Folder, options: ListInboxOptions = {}): readonly InboxRow[] {
   const rows: InboxRow[] = [];
+  const deferrals = folder.store.view.deferrals();
+  const now = folder.services.clock.now();
   for (const candidate of folder.store.view.openCandidates()) {
     if (!options.all && candidate.channel === 'rules_file' && folder.placesOf(candidate.id).length === 0) {
       continue;
     }
-    rows.push(inboxRow(folder, candidate, folder.store.view.evidence(candidate.evidenceIds)));
+    const row = inboxRow(folder, candidate, folder.store.view.evidence(candidate.evidenceIds));
+    const until = deferrals.get(candidate.id);
+    rows.push(until !== undefined && until > now ? { ...row, deferredUntil: until } : row);
   }
   return rows.sort(byPlace);
 }

@@ -19,6 +19,7 @@ import type {
   ConnectionPlan,
   FileChange,
 } from '../../../shared/src/connections';
+import type { BatchId, ImportBatch, ImportPart } from '../../../shared/src/audit';
 import type { FileFinding } from '../../../shared/src/findings';
 import type {
   Candidate,
@@ -127,7 +128,13 @@ export type JournalEvent =
       readonly at: string;
       /** Missing: it waits no longer. */
       readonly until?: string;
-    };
+    }
+  /** What an import brought stands when this is there too, in all its parts. */
+  | ({ readonly kind: 'import' } & ImportPart)
+  | { readonly kind: 'import_reverted'; readonly batch: BatchId };
+
+/** What recorders saw, as against what was done about it. */
+export type SeenEvent = Extract<JournalEvent, { readonly kind: 'evidence' | 'candidate' }>;
 
 /** What the patches and journals say, folded; a synchronous read over the sql.js projection. */
 export interface View {
@@ -158,6 +165,8 @@ export interface View {
   signers(): readonly KnownSigner[];
   /** What this store's owner granted, and has not taken back; the later first. */
   grants(): readonly Grant[];
+  /** The newest first. */
+  imports(): readonly ImportBatch[];
   /** Rises with every change of the projection; caches key on it. */
   readonly version: number;
 }
@@ -225,8 +234,10 @@ export interface StorePort {
   signedPatches(): Promise<readonly SignedPatch[]>;
   /** Memory as it was then, by today's trust; `undefined` when there is no such patch. To be closed. */
   viewAt(point: PastPoint): Promise<PastView | undefined>;
+  /** Another store's patches read by themselves, as if all who signed them were its owners. To be closed. */
+  viewElsewhere(patches: readonly OpenedPatch[]): PastView;
   /** What recorders of this machine saw, by id, without what was erased. */
-  recorded(): readonly JournalEvent[];
+  recorded(): readonly SeenEvent[];
   /**
    * Puts patches into the ledgers whose store they name, each as it is: whole files, in fold order, so that a crash
    * leaves what can be taken up again. Nothing is trusted by it. Throws `StorageError`.
@@ -258,10 +269,14 @@ export type PatchFate =
 export interface TransferFiles {
   /** `undefined` when there is none; a larger one than 1 GB is refused. */
   read(file: string): Promise<string | undefined>;
+  remove(file: string): Promise<void>;
   /** Whole or not at all, for this person alone. */
   write(file: string, text: string): Promise<void>;
   /** What shows that a text was written on this machine; of no use elsewhere. */
   seal(text: string): string;
+  /** An event as recorders store it; `undefined` when a stored one is none of this version. */
+  stored(event: JournalEvent): unknown;
+  event(stored: unknown): JournalEvent | undefined;
   /** Where backups of a profile lie, which a purge reaches. */
   backups(profile: ProfileId): Promise<{ readonly folder: string; readonly files: readonly string[] }>;
 }
@@ -338,6 +353,8 @@ export interface HomePort {
   /** Takes one of this person's keys out of use, but never the last. False when it can't be. */
   retireOwner(fingerprint: Fingerprint): Promise<boolean>;
   owner(): Fingerprint | undefined;
+  /** Of keys of this person's, in use or not, as last read. */
+  ownFingerprints(): readonly Fingerprint[];
   /** This person's own keys, as they are enrolled now. */
   ownKeys(): Promise<readonly OwnKey[]>;
 }
@@ -401,7 +418,7 @@ export interface RecallLog {
   close(): Promise<void>;
 }
 
-/** Agents' own configurations, in the folder and in the person's home; nothing but `write` and `launchers` writes. */
+/** Agents' own configurations, in the folder and in the person's home; only `launchers` writes any. */
 export interface ConnectionsPort {
   /** Writes the scripts that configurations and hooks name, where they differ; answers the agents' one. Throws `StorageError`. */
   launchers(): Promise<string>;
@@ -413,9 +430,24 @@ export interface ConnectionsPort {
     root: string | undefined,
     direction: ConnectionDirection,
   ): Promise<readonly ConnectionPlan[]>;
-  /** Throws `StorageError`, when the file changed since too. */
-  write(change: FileChange): Promise<void>;
 }
+
+/** Files of the person's own, which Assay writes to when they say so and in no other way. */
+export interface PersonFilesPort {
+  /** With `inside`, one that no link leads out of that folder. */
+  read(file: string, inside?: string): Promise<TextFile>;
+  /** If the file is still as it was planned for. Throws `StorageError`. */
+  write(change: FileChange): Promise<void>;
+  /** Files of a folder whose block the person wants kept up to date; relative, with `/`. */
+  kept(root: string): Promise<readonly string[]>;
+  /** Throws `StorageError`. */
+  keep(root: string, path: string, wanted: boolean): Promise<void>;
+}
+export type TextFile =
+  | { readonly kind: 'missing' }
+  /** Without its byte order mark. */
+  | { readonly kind: 'text'; readonly text: string }
+  | { readonly kind: 'refused'; readonly why: string };
 
 /** A full disk, a read-only folder, no permission: names the path and says what to do. */
 export class StorageError extends Error {

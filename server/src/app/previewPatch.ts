@@ -8,9 +8,11 @@ import { fingerprintOf, weaknessOf } from '../../../shared/src/signing/publicKey
 import { buildAccept, buildReject, buildShare } from '../core/patch/draftPatch';
 import { VERIFIER_VERSION } from '../core/verify/verifier';
 import { verdictDigest } from '../core/verify/verdict';
+import { draftAnswer, draftEdited, draftReplace, draftRevise } from './curation/draftCuration';
 import { draftRevert } from './draftRevert';
 import { draftGrant, draftRevokeGrant } from './draftGrant';
 import type { Folder } from './folder';
+import { listInquiries } from './listInquiries';
 import { refuse } from './refuse';
 import { verdictOf } from './verdictOf';
 import { summariseVerdict } from './wording';
@@ -41,7 +43,7 @@ export function previewPatch(
   if (authorKey === undefined || weaknessOf(authorKey) !== undefined) {
     return refuse('owner_unknown', 'The signing key is not an Ed25519 key.');
   }
-  const draft = draftOf(folder, action);
+  const draft = draftOf(folder, action, fingerprintOf(authorKey));
   if (draft.kind === 'refused') return draft;
   const assembled = assemblePatch(folder.store.heads(fingerprintOf(authorKey), draft.store), draft, {
     authorKey,
@@ -58,10 +60,18 @@ export function previewPatch(
   };
 }
 
-function draftOf(folder: Folder, action: PatchAction): Draft | Refusal {
+function draftOf(folder: Folder, action: PatchAction, author: Fingerprint): Draft | Refusal {
   switch (action.kind) {
     case 'accept':
       return draftAccepts(folder, action);
+    case 'accept_edited':
+      return draftEdited(folder, action, author);
+    case 'revise':
+      return draftRevise(folder, action, author);
+    case 'replace':
+      return draftReplace(folder, action);
+    case 'answer':
+      return draftAnswer(folder, action, listInquiries(folder));
     case 'reject':
       return draftRejects(folder, action);
     case 'revert':

@@ -16,6 +16,8 @@ export interface VerifyCandidate {
   readonly sha256: (text: string) => Sha256;
   /** What `resolveCitations` gave; a citation that is missing here counts as unresolved. */
   readonly citations?: readonly ResolvedCitation[];
+  /** Evidence that a patch brings along, and no store holds yet. */
+  readonly brought?: readonly Evidence[];
   /** For what came from another machine. */
   readonly signer?: SignerState;
 }
@@ -25,7 +27,8 @@ export function verifyCandidate(request: VerifyCandidate): Verdict {
   const { view, candidate, sha256 } = request;
   const { cache } = workOf(view, sha256);
   const match = matchOf(view, candidate, sha256);
-  const evidence = new Map(view.evidence(candidate.evidenceIds).map((one) => [one.id, one]));
+  const known = [...view.evidence(candidate.evidenceIds), ...(request.brought ?? [])];
+  const evidence = new Map(known.map((one) => [one.id, one]));
   const { policy, digest } = view.policy();
   return verify({
     candidate,

@@ -12,6 +12,7 @@ import { publishDiagnostics } from './diagnostics/publish';
 import { registerAgents } from './features/agents';
 import { CODE_ACTIONS, registerCodeActions } from './features/codeActions';
 import { registerCodeLenses } from './features/codeLenses';
+import { registerCuration } from './features/curation';
 import { registerHovers } from './features/hovers';
 import { registerPatches } from './features/patches';
 import { registerPlaces } from './features/places';
@@ -36,6 +37,7 @@ export function startServer(
     const buffers = new Buffers(folders);
     registerViews(connection, folders);
     registerPatches(connection, folders);
+    registerCuration(connection, folders);
     registerPlaces(connection, folders);
     registerScan(connection, folders);
     registerAgents(connection, folders);

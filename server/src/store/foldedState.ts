@@ -119,8 +119,17 @@ export class FoldedState {
   }
 
   addEvents(events: readonly JournalEvent[]): void {
-    const recorded = events.filter((event): event is RecorderEvent => event.kind !== 'deferred');
-    if (recorded.length > 0) this.change(() => foldEvents(this.projection, recorded));
+    const recorded = events.filter((event): event is RecorderEvent => event.kind === 'evidence' || event.kind === 'candidate');
+    const deferred = events.filter((event) => event.kind === 'deferred');
+    const imports = events.filter((event) => event.kind === 'import');
+    const reverts = events.filter((event) => event.kind === 'import_reverted');
+    if (events.length === 0) return;
+    this.change(() => {
+      foldEvents(this.projection, recorded);
+      for (const event of deferred) this.projection.putDeferral(event);
+      for (const part of imports) this.projection.putImport(part);
+      for (const { batch } of reverts) this.projection.revertImport(batch);
+    });
   }
 
   /** What would become of a patch that is not written yet. */
@@ -211,7 +220,7 @@ export class FoldedState {
       const folded = id.startsWith('pa_') ? this.projection.patch(id as PatchId) : undefined;
       if (folded === undefined) continue;
       // What was erased can only be had again from the files.
-      if (folded.ops.includes('delete') || patches.size === MOST_DISTURBED) return 'everything';
+      if (folded.ops.some((op) => ERASING.has(op)) || patches.size === MOST_DISTURBED) return 'everything';
       patches.add(folded.id);
       open.push(...folded.touched, ...folded.revertedBy);
     }
@@ -219,6 +228,8 @@ export class FoldedState {
   }
 }
 
+/** `lift_tombstone` gives back what only the files can tell. */
+const ERASING: ReadonlySet<string> = new Set(['delete', 'delete_evidence', 'lift_tombstone']);
 const NOTHING = { objects: new Set<AnyId>(), patches: new Set<PatchId>() };
 const KEYS = { fingerprintOf: (rawKey: string) => fingerprintOf(decodeBase64(rawKey) ?? new Uint8Array()) };
 

@@ -64,7 +64,22 @@ const candidate = z.looseObject({
 const event = z.discriminatedUnion('kind', [
   z.looseObject({ kind: z.literal('evidence'), evidence }),
   z.looseObject({ kind: z.literal('candidate'), candidate }),
-  z.looseObject({ kind: z.literal('deferred'), candidate: id('cl'), at: z.string() }),
+  z.looseObject({
+    kind: z.literal('deferred'),
+    candidate: id('cl'),
+    at: z.string(),
+    until: z.string().optional(),
+  }),
+  z.looseObject({
+    kind: z.literal('import'),
+    batch: id('im'),
+    source: z.string(),
+    at: z.string(),
+    part: z.number().int().min(0),
+    parts: z.number().int().min(1).max(1000),
+    candidates: z.array(id('cl')),
+  }),
+  z.looseObject({ kind: z.literal('import_reverted'), batch: id('im') }),
 ]);
 
 /** `undefined` when it isn't an event of this version. */
@@ -81,7 +96,10 @@ export const storedEvent = (value: JournalEvent): unknown => toStored(value);
  * (P01, P50, P58). `undefined` when the recorder may not say it at all.
  */
 export function asRecorded(value: JournalEvent, recorder: RecorderKind): JournalEvent | undefined {
-  if (value.kind === 'deferred') return value;
+  // An agent must not hide from the person what waits for them.
+  if (value.kind === 'deferred') return recorder === 'mcp' ? undefined : value;
+  // Only a person imports: an agent can neither bring another tool's memory nor take it away (P50).
+  if (value.kind === 'import' || value.kind === 'import_reverted') return recorder === 'mcp' ? undefined : value;
   const { channel } = value.kind === 'evidence' ? value.evidence : value.candidate;
   if (recorder === 'mcp' && channel !== 'agent_tool') return undefined;
   const asPerson = channel === 'user_message' || channel === 'user_edit';

@@ -1,3 +1,4 @@
+import type { ImportBatch } from '../../../shared/src/audit';
 import type { CandidateId, EvidenceId, PatchId, RecordId, Sha256 } from '../../../shared/src/ids';
 import type {
   Candidate,
@@ -49,6 +50,11 @@ export class MergedView implements View {
 
   decision(id: CandidateId): 'open' | 'accepted' | 'rejected' {
     return this.all.map((view) => view.decision(id)).find((decision) => decision !== 'open') ?? 'open';
+  }
+
+  /** A person's own, so the private store's. */
+  deferrals(): ReadonlyMap<CandidateId, string> {
+    return this.own.deferrals();
   }
 
   evidence(ids: readonly EvidenceId[]): readonly Evidence[] {
@@ -145,6 +151,11 @@ export class MergedView implements View {
   /** As `policy`. */
   grants(): readonly Grant[] {
     return this.own.grants();
+  }
+
+  /** Journals are the private store's. */
+  imports(): readonly ImportBatch[] {
+    return this.own.imports();
   }
 
   private get all(): readonly View[] {

@@ -1,7 +1,9 @@
 /** The projection in sql.js: what the fold writes and the view reads. A cache of ledger and journals, never the truth. */
 import type { Database, SqlJsStatic, SqlValue, Statement } from 'sql.js';
+import type { BatchId, ImportPart } from '../../../shared/src/audit';
 import type { AnyId, CandidateId, EvidenceId, InquiryId, PatchId, RecordId } from '../../../shared/src/ids';
 import type { Candidate, Evidence } from '../../../shared/src/model';
+import type { JournalEvent } from '../app/ports';
 import type {
   Decision,
   DerivedRecord,
@@ -20,7 +22,7 @@ const PRAGMAS = `
   PRAGMA cache_size = -262144; PRAGMA secure_delete = ON; PRAGMA foreign_keys = ON;`;
 
 /** Bumped with every change below: an image of another schema is rebuilt, not migrated. */
-export const SCHEMA_VERSION = 2;
+export const SCHEMA_VERSION = 3;
 /** Each row is read and written whole by its id; texts stand in one copy where the fold allows it. */
 const SCHEMA = `
   CREATE TABLE patch (id TEXT PRIMARY KEY, lamport INTEGER NOT NULL, hash TEXT NOT NULL, author TEXT NOT NULL,
@@ -34,6 +36,7 @@ const SCHEMA = `
   CREATE TABLE decision (candidate TEXT PRIMARY KEY, current TEXT NOT NULL, entries TEXT NOT NULL) WITHOUT ROWID;
   CREATE TABLE inquiry (id TEXT PRIMARY KEY, record TEXT NOT NULL UNIQUE) WITHOUT ROWID;
   CREATE TABLE answer (inquiry TEXT PRIMARY KEY, entries TEXT NOT NULL) WITHOUT ROWID;
+  CREATE TABLE deferral (candidate TEXT PRIMARY KEY, at TEXT NOT NULL, until TEXT) WITHOUT ROWID;
   CREATE TABLE remarkable (patch TEXT PRIMARY KEY) WITHOUT ROWID;
   CREATE TABLE awaited (parent TEXT, patch TEXT, PRIMARY KEY (parent, patch)) WITHOUT ROWID;
   CREATE TABLE idle (object TEXT, patch TEXT, PRIMARY KEY (object, patch)) WITHOUT ROWID;
@@ -163,7 +166,7 @@ export class SqlProjection implements Projection {
       source,
       JSON.stringify(candidate),
     ]);
-    this.kept.markOpen(id, this.decision(id) === 'open');
+    this.markOpen(id, this.decision(id) === 'open');
   }
   erase(id: EvidenceId | CandidateId): void {
     this.kept.erased.add(id);
@@ -173,6 +176,14 @@ export class SqlProjection implements Projection {
   }
   isErased(id: EvidenceId | CandidateId): boolean {
     return this.kept.erased.has(id);
+  }
+  allow(id: EvidenceId | CandidateId): void {
+    this.kept.erased.delete(id);
+    this.version += 1;
+  }
+  withhold(id: EvidenceId): void {
+    this.kept.withheld.add(id);
+    this.version += 1;
   }
   decision(id: CandidateId): 'open' | 'accepted' | 'rejected' {
     const [row] = this.rows('SELECT current FROM decision WHERE candidate = ?', [id]);
@@ -187,7 +198,38 @@ export class SqlProjection implements Projection {
       current,
       JSON.stringify(decisions),
     ]);
-    this.kept.markOpen(id, current === 'open' && this.hasCandidate(id));
+    this.markOpen(id, current === 'open' && this.hasCandidate(id));
+  }
+  /** Of two words on one candidate the later holds. */
+  putDeferral(event: Extract<JournalEvent, { kind: 'deferred' }>): void {
+    const { candidate, at, until = null } = event;
+    this.run(
+      `INSERT INTO deferral (candidate, at, until) VALUES (?, ?, ?) ON CONFLICT (candidate)
+       DO UPDATE SET at = excluded.at, until = excluded.until WHERE excluded.at > at`,
+      [candidate, at, until],
+    );
+  }
+  deferrals(): ReadonlyMap<CandidateId, string> {
+    const rows = this.rows('SELECT candidate, until FROM deferral WHERE until IS NOT NULL');
+    return new Map(rows.map(([candidate, until]) => [candidate as CandidateId, String(until)]));
+  }
+  putImport(part: ImportPart): boolean {
+    return this.reopen(this.kept.putImport(part));
+  }
+  revertImport(batch: BatchId): boolean {
+    const affected = this.kept.revertImport(batch);
+    return affected !== undefined && this.reopen(affected);
+  }
+  private reopen(ids: readonly CandidateId[]): boolean {
+    for (const id of ids) this.markOpen(id, this.decision(id) === 'open' && this.hasCandidate(id));
+    this.version += 1;
+    return true;
+  }
+  /** What an import brought and no import that stands names is there for nobody. */
+  private markOpen(id: CandidateId, open: boolean): void {
+    const journalled = open ? this.candidate(id, 'journal') : undefined;
+    const withdrawn = journalled !== undefined && this.kept.isWithdrawn(journalled);
+    this.kept.markOpen(id, open && !(withdrawn && this.candidate(id, 'ledger') === undefined));
   }
   answers(id: InquiryId): readonly InquiryAnswer[] {
     return this.json<readonly InquiryAnswer[]>('SELECT entries FROM answer WHERE inquiry = ?', [id]) ?? [];
@@ -229,7 +271,7 @@ export class SqlProjection implements Projection {
         this.run('DELETE FROM inquiry WHERE record = ?', [id]);
       } else if (id.startsWith('cl_')) {
         this.run('DELETE FROM decision WHERE candidate = ?', [id]);
-        this.kept.markOpen(id as CandidateId, this.hasCandidate(id as CandidateId));
+        this.markOpen(id as CandidateId, this.hasCandidate(id as CandidateId));
       } else if (id.startsWith('in_')) this.run('DELETE FROM answer WHERE inquiry = ?', [id]);
     }
     for (const id of patches) {

@@ -1,3 +1,4 @@
+import type { ImportBatch } from '../../../shared/src/audit';
 import type { CandidateId, EvidenceId, PatchId, RecordId, Sha256 } from '../../../shared/src/ids';
 import type {
   Candidate,
@@ -36,7 +37,9 @@ export class SqlView implements View {
   }
 
   candidate(id: CandidateId): Candidate | undefined {
-    return this.projection.candidate(id, 'journal') ?? this.projection.candidate(id, 'ledger');
+    const journalled = this.projection.candidate(id, 'journal');
+    const withdrawn = journalled !== undefined && this.projection.kept.isWithdrawn(journalled);
+    return (withdrawn ? undefined : journalled) ?? this.projection.candidate(id, 'ledger');
   }
 
   openCandidates(): readonly Candidate[] {
@@ -48,13 +51,23 @@ export class SqlView implements View {
     return this.projection.decision(id);
   }
 
+  deferrals(): ReadonlyMap<CandidateId, string> {
+    return this.projection.deferrals();
+  }
+
   evidence(ids: readonly EvidenceId[]): readonly Evidence[] {
     return ids.flatMap((id) => {
-      const journalled = this.projection.evidence(id, 'journal');
-      const signed = this.projection.evidence(id, 'ledger');
-      if (journalled !== undefined && signed !== undefined) return mergeEvidence(journalled, signed);
-      return journalled ?? signed ?? [];
+      const found = this.evidenceOf(id);
+      if (found === undefined) return [];
+      return this.projection.kept.withheld.has(id) ? withoutWords(found) : found;
     });
+  }
+
+  private evidenceOf(id: EvidenceId): Evidence | undefined {
+    const journalled = this.projection.evidence(id, 'journal');
+    const signed = this.projection.evidence(id, 'ledger');
+    if (journalled !== undefined && signed !== undefined) return mergeEvidence(journalled, signed);
+    return journalled ?? signed;
   }
 
   record(id: RecordId): MemoryRecord | undefined {
@@ -148,6 +161,19 @@ export class SqlView implements View {
     return [...this.state.authority.grants.values()].reverse();
   }
 
+  imports(): readonly ImportBatch[] {
+    const { imports, revertedImports } = this.projection.kept;
+    return [...imports.values()]
+      .flatMap((parts): ImportBatch[] => {
+        const [first] = parts;
+        if (first === undefined || parts.length !== first.parts) return [];
+        const { batch: id, source, at } = first;
+        const candidates = [...new Set(parts.flatMap((part) => part.candidates))].sort();
+        return [{ id, source, at, candidates, reverted: revertedImports.has(id) }];
+      })
+      .sort((one, other) => (one.at === other.at ? (one.id < other.id ? -1 : 1) : one.at < other.at ? 1 : -1));
+  }
+
   private get state() {
     return this.stateNow();
   }
@@ -203,3 +229,8 @@ const summaryOf = (patch: FoldedPatch, reverted: (id: PatchId) => boolean): Patc
   lamport: patch.lamport,
   revertedBy: patch.revertedBy,
 });
+
+/** R56, R86: what was deleted says that, and nothing else. */
+function withoutWords({ sourceExcerpt: _words, anchor: _place, ...axes }: Evidence): Evidence {
+  return { ...axes, session: '', sourceSummary: '[deleted]', citations: [], redactionStatus: 'deleted' };
+}

@@ -82,6 +82,8 @@ class OperationFold {
         return this.onPresent(op.record, (history) => this.changes.append(history, { status: 'deprecated' }));
       case 'delete':
         return this.remove(op);
+      case 'delete_evidence':
+        return this.removeEvidence(op);
       case 'lift_tombstone':
         return this.lift(op.record);
       case 'answer_inquiry':
@@ -108,7 +110,9 @@ class OperationFold {
     const history: RecordHistory = this.changes.history(op.record) ?? { id: op.record, entries: [] };
     const standing = this.standing(history);
     if (standing.tombstone !== undefined) return 'tombstoned_recreation';
-    if (standing.heads.some((head) => this.saw(head.patch))) return 'already_exists';
+    if (standing.heads.some(({ content, patch }) => !content.erased && this.saw(patch))) {
+      return 'already_exists';
+    }
     const content: RecordContent = {
       candidate: op.candidate,
       claim: claimOf(this.profile, op.claim, op.body),
@@ -179,30 +183,61 @@ class OperationFold {
       at: this.changes.patch.predicate.createdAt,
       reasonCode: op.reasonCode,
     };
+    // A claim that nobody decided on waits no more.
+    const waiting = op.candidate !== undefined && this.decisionOn(op.candidate) === undefined;
+    if (waiting) this.changes.decide(op.candidate, 'rejected');
+    const settled = waiting ? { settles: op.candidate } : {};
     if (op.mode === 'audit_preserving') {
-      this.changes.append(history, { tombstone });
+      this.changes.append(history, { tombstone, ...settled });
       return undefined;
     }
-    this.changes.append({ ...history, entries: history.entries.map(withoutWords) }, { tombstone });
-    for (const entry of history.entries) {
-      this.changes.erased.push(...(entry.evidenceIds ?? []));
-      if (entry.content !== undefined) this.changes.erased.push(entry.content.candidate);
-    }
+    const own = history.entries.flatMap(({ evidenceIds, content }) => [
+      ...(evidenceIds ?? []),
+      ...(content === undefined ? [] : [content.candidate]),
+    ]);
+    // Others erase what hangs on their own record, and nothing that they merely name.
+    const named =
+      this.role === 'owner'
+        ? [...(op.evidenceIds ?? []), ...(op.candidate === undefined ? [] : [op.candidate])]
+        : [];
+    const erases = [...new Set([...own, ...named])];
+    this.changes.append(
+      { ...history, entries: history.entries.map(withoutWords) },
+      { tombstone, erases, ...settled },
+    );
+    this.changes.erased.push(...erases);
     return undefined;
   }
 
+  private removeEvidence(op: Op<'delete_evidence'>): StaleReason | undefined {
+    // Whose evidence it is, an id does not tell.
+    if (this.role !== 'owner') return 'not_permitted';
+    if (op.mode === 'privacy_purge') this.changes.erased.push(...op.evidenceIds);
+    else this.changes.withheld.push(...op.evidenceIds);
+    return undefined;
+  }
+
+  /** What was erased is gone; but the same words may be captured, and remembered, anew. */
   private lift(record: RecordId): StaleReason | undefined {
     const history = this.changes.history(record);
     if (history === undefined || this.standing(history).tombstone === undefined) return 'record_missing';
+    for (const { erases, settles } of history.entries) {
+      this.changes.allowed.push(...(erases ?? []));
+      if (settles !== undefined) this.changes.decide(settles, 'open');
+    }
     this.changes.append(history, { lifted: true });
     return undefined;
   }
 
-  private reject(candidate: CandidateId): StaleReason | undefined {
-    const decision = this.changes.projection
+  private decisionOn(candidate: CandidateId) {
+    const decided = this.changes.projection
       .decisions(candidate)
       .findLast(({ patch }) => !isReverted(this.changes.projection, patch));
-    if (decision?.decision === 'accepted') return 'already_exists';
+    return decided?.decision === 'open' ? undefined : decided?.decision;
+  }
+
+  private reject(candidate: CandidateId): StaleReason | undefined {
+    if (this.decisionOn(candidate) === 'accepted') return 'already_exists';
     this.changes.decide(candidate, 'rejected');
     return undefined;
   }
@@ -248,7 +283,8 @@ class OperationFold {
 
   private keepEvidence(entries: readonly EvidenceEntry<OpenSlots>[]): Pick<RecordEntry, 'evidenceIds'> {
     for (const entry of entries) {
-      const evidence = evidenceOf(this.profile, entry);
+      const { author } = this.changes.patch.predicate;
+      const evidence = evidenceOf(this.profile, entry, this.role === 'owner' ? author : undefined);
       if (evidence !== undefined) this.changes.evidence.push(evidence);
     }
     return entries.length === 0 ? {} : { evidenceIds: entries.map((entry) => entry.id) };
@@ -281,7 +317,7 @@ class OperationFold {
   }
 }
 
-const IRREVERSIBLE: ReadonlySet<string> = new Set(['delete', 'lift_tombstone']);
+const IRREVERSIBLE: ReadonlySet<string> = new Set(['delete', 'delete_evidence', 'lift_tombstone']);
 
 const contentsOf = (history: RecordHistory): readonly ContentEntry[] =>
   history.entries.filter((entry): entry is ContentEntry => entry.content !== undefined);

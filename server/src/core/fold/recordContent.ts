@@ -2,7 +2,8 @@
 import { DURABILITY_SIGNALS, TRUST_CLASSES } from '../../../../shared/src/model';
 import type { Claim, DurabilitySignal, Evidence, TrustClass } from '../../../../shared/src/model';
 import type { ClaimAttributes, ClaimBody, EvidenceEntry, OpenSlots } from '../../../../shared/src/patch';
-import type { ProfileId } from '../../../../shared/src/ids';
+import type { Fingerprint, ProfileId } from '../../../../shared/src/ids';
+import { isPersonChannel } from '../trust/channels';
 
 const EMPTY_BODY: ClaimBody = { statement: '', scope: { paths: [] }, section: [], tags: [], citations: [] };
 
@@ -24,13 +25,24 @@ export function claimOf(profile: ProfileId, attributes: ClaimAttributes, body: C
   };
 }
 
-export function evidenceOf(profile: ProfileId, entry: EvidenceEntry<OpenSlots>): Evidence | undefined {
+/**
+ * `owner`: who signed it, where that is the reader. Their signature attests what they typed (P01); what a recorder
+ * merely calls a person's is signed as `unknown` (draftPatch), so no journal line becomes their word by an accept.
+ */
+export function evidenceOf(
+  profile: ProfileId,
+  entry: EvidenceEntry<OpenSlots>,
+  owner?: Fingerprint,
+): Evidence | undefined {
   const { body, ...axes } = entry;
   if (body === null) return undefined;
   return {
     ...body,
     ...axes,
     profile,
+    ...(owner !== undefined && isPersonChannel(axes.channel) && axes.trustClass !== 'unknown'
+      ? { attestedBy: owner }
+      : {}),
     trustClass: knownTrustClass(axes.trustClass),
     durabilitySignal: knownDurability(axes.durabilitySignal),
     polarity: axes.polarity === 'supports' || axes.polarity === 'contradicts' ? axes.polarity : 'qualifies',

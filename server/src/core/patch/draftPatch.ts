@@ -16,6 +16,7 @@ import type {
   EvidenceEntry,
   SeenVerdict,
 } from '../../../../shared/src/patch';
+import { isPersonChannel } from '../trust/channels';
 
 /** A candidate that a person accepts, with everything its patch must carry (a ledger depends on no journal). */
 export interface AcceptedCandidate {
@@ -29,7 +30,9 @@ export interface AcceptedCandidate {
   /** The records that the verdict's match names, as they stand. */
   readonly matched: readonly MemoryRecord[];
   /** What the person chose for a claim that stands against memory: it takes the place of what is there. */
-  readonly resolution?: 'supersede';
+  readonly resolution?: 'supersede' | 'keep_both';
+  /** With `keep_both`: where what is in memory does not hold. */
+  readonly exception?: string;
 }
 
 export type Accepting =
@@ -85,7 +88,10 @@ export function buildAccept(accepted: AcceptedCandidate): Accepting {
     case 'potential_conflict':
     case 'supersedes_existing':
     case 'ambiguous':
-      if (accepted.resolution !== 'supersede' || target === undefined) return chooseFirst;
+      if (accepted.resolution === undefined || target === undefined) return chooseFirst;
+      if (accepted.resolution === 'keep_both') {
+        return operation(add, ...exceptions(matched, accepted.exception));
+      }
       return operation(add, ...matched.map((old) => supersede(old, record)));
   }
 }
@@ -94,6 +100,17 @@ const chooseFirst: Accepting = {
   kind: 'needs_choice',
   why: 'It concerns memory that says something else; choose what becomes of that first.',
 };
+
+/** Both hold, each in its scope: what is in memory says where it doesn't. */
+const exceptions = (matched: readonly MemoryRecord[], exception: string | undefined): readonly DraftOp[] =>
+  exception === undefined
+    ? []
+    : matched.map(({ id, revision, statement }) => ({
+        op: 'add_exception',
+        record: id,
+        base: revision,
+        body: { reason: exception, statements: [statement] },
+      }));
 
 const supersede = (old: MemoryRecord, by: RecordId): DraftOp => ({
   op: 'supersede',
@@ -139,7 +156,7 @@ export const buildRevert = (patch: PatchId, statements: readonly string[]): Draf
 
 const WORD = /^[a-z][a-z0-9_]{0,63}$/;
 
-function attributesOf(claim: Claim, trustClass: TrustClass): ClaimAttributes {
+export function attributesOf(claim: Claim, trustClass: TrustClass): ClaimAttributes {
   const { channel, ruleType, basis, confidence, tier, layer, durabilitySignal } = claim;
   return {
     channel,
@@ -154,19 +171,20 @@ function attributesOf(claim: Claim, trustClass: TrustClass): ClaimAttributes {
   };
 }
 
-function bodyOf(claim: Claim): ClaimBody {
+export function bodyOf(claim: Claim): ClaimBody {
   const { statement, scope, section, tags, citations, basis } = claim;
   return { statement, scope, section, tags, citations, ...(WORD.test(basis) ? {} : { basis }) };
 }
 
-function evidenceEntry(evidence: Evidence): EvidenceEntry<DraftSlots> {
+export function evidenceEntry(evidence: Evidence): EvidenceEntry<DraftSlots> {
   const { id, channel, trustClass, durabilitySignal, polarity, redactionStatus, hiddenText } = evidence;
   const { derivedFromMemory, capturedAt, session, sourceSummary, sourceExcerpt, citations, anchor } =
     evidence;
   return {
     id,
     channel,
-    trustClass,
+    // Whoever signs this attests a person's words: only those that were attested already, or typed for this patch.
+    trustClass: isPersonChannel(channel) && evidence.attestedBy === undefined ? 'unknown' : trustClass,
     durabilitySignal,
     polarity,
     redactionStatus,
