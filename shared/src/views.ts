@@ -142,6 +142,8 @@ export interface ScannedClaim {
 export interface ScanReport {
   readonly files: readonly ScannedFile[];
   readonly claims: readonly ScannedClaim[];
+  /** What configuration settles: `existing_project_convention` once captured. */
+  readonly facts: readonly ScannedClaim[];
   readonly findings: readonly FileFinding[];
   readonly milliseconds: number;
 }

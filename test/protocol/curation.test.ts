@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
-import { cpSync, existsSync, readdirSync } from 'node:fs';
+import { cpSync, existsSync, readdirSync, writeFileSync } from 'node:fs';
 import * as path from 'node:path';
 import { claimRequest, scanRequest } from '../../shared/src/protocol';
+import type { CheckResult } from '../../shared/src/model';
 import type { ScanReport } from '../../shared/src/views';
 import { ledgerFiles } from '../support/ledgerFiles';
 import { materialiseTree } from '../support/materialiseTree';
@@ -108,8 +109,37 @@ describe('from a rules file to a signed memory and back', () => {
     const scanned = await runCliJson<ScanReport>(['scan', root], { home });
     const listed = await runCliJson<readonly { id: string }[]>(['inbox', root], { home });
     const ids = rows.map((one) => one.id).sort();
-    assert.deepEqual(scanned.claims.map((one) => one.id).sort(), ids);
+    assert.deepEqual(idsOf(scanned), ids);
     assert.deepEqual(listed.map((one) => one.id).sort(), ids);
+  });
+
+  it('configuration is not heard for or against a rule that speaks of the same', async () => {
+    const root = temporaryFolder('facts');
+    writeFileSync(
+      path.join(root, 'package.json'),
+      '{\n  "engines": { "node": "20" },\n  "packageManager": "pnpm@9.0.0"\n}\n',
+    );
+    writeFileSync(
+      path.join(root, 'AGENTS.md'),
+      '# Rules\n\n- Use pnpm as the package manager.\n- Use Node 18.\n',
+    );
+    const person = await open(root);
+    const rows = await person.inbox();
+    const fact = rows.find((one) => one.statement === 'The package manager is pnpm.');
+    assert.ok(fact);
+    assert.deepEqual(
+      [fact.channel, fact.trustClass, fact.basis, fact.place?.path, fact.place?.startLine, fact.freshness],
+      ['repository_scan', 'existing_project_convention', 'verified', 'package.json', 3, 'fresh'],
+    );
+    const checks = async (statement: RegExp): Promise<readonly CheckResult[]> => {
+      const id = rows.find((one) => statement.test(one.statement))?.id;
+      assert.ok(id !== undefined);
+      const page = await person.client.request(claimRequest, { folder: person.folder, id });
+      return page?.verdict.checks ?? [];
+    };
+    assert.ok((await checks(/pnpm as/u)).every((check) => !check.reasons.includes('contradicting_evidence')));
+    const denied = (await checks(/Node 18/u)).find((check) => check.check === 'polarity');
+    assert.deepEqual(denied?.reasons, ['contradicting_evidence']);
   });
 
   it('scan writes something, or its ids are not those that inbox gives later on a fresh machine', async () => {
@@ -120,7 +150,7 @@ describe('from a rules file to a signed memory and back', () => {
     assert.equal(existsSync(home), false, 'scan made the home folder');
     assert.deepEqual(listing(root), before);
     const listed = await runCliJson<readonly { id: string }[]>(['inbox', root], { home });
-    assert.deepEqual(listed.map((one) => one.id).sort(), scanned.claims.map((one) => one.id).sort());
+    assert.deepEqual(listed.map((one) => one.id).sort(), idsOf(scanned));
     const page = await runCliJson<{ row: { id: string } }>(['show', scanned.claims[0]?.id ?? '', root], {
       home,
     });
@@ -181,3 +211,7 @@ describe('from a rules file to a signed memory and back', () => {
     return root;
   }
 });
+
+/** What would wait in the inbox: what rules files say, and what configuration settles. */
+const idsOf = ({ claims, facts }: ScanReport): readonly string[] =>
+  [...claims, ...facts].map((one) => one.id).sort();

@@ -30,7 +30,10 @@ export async function captureClaims(
         });
       }
       if (!seen.has(identified.id) && !store.view.candidate(identified.id)) {
-        events.push({ kind: 'candidate', candidate: candidateOf(store, claim, identified, capturedAt) });
+        events.push({
+          kind: 'candidate',
+          candidate: candidateOf(store, reading.file.path, claim, identified, capturedAt),
+        });
         added += 1;
       }
       seen.add(identified.evidenceId).add(identified.id);
@@ -52,8 +55,8 @@ function evidenceOf(
     id: identified.evidenceId,
     profile: store.profile,
     session: REPOSITORY_SESSION,
-    channel: 'rules_file',
-    trustClass: trustClassOf('rules_file'),
+    channel: identified.channel,
+    trustClass: trustClassOf(identified.channel),
     durabilitySignal: 'repository',
     polarity: 'supports',
     sourceSummary: identified.statement,
@@ -78,6 +81,7 @@ function evidenceOf(
 
 function candidateOf(
   store: StorePort,
+  path: string,
   claim: ExtractedClaim,
   identified: IdentifiedClaim,
   capturedAt: string,
@@ -85,13 +89,11 @@ function candidateOf(
   return {
     id: identified.id,
     profile: store.profile,
-    channel: 'rules_file',
+    channel: identified.channel,
     statement: identified.statement,
     ruleType: claim.ruleType,
-    // A rules file states; nobody has said how its author knows. Missing reads `unstated` (R117, R158).
-    basis: 'unstated',
-    citations: [],
-    tier: tierOf('rules_file'),
+    ...groundsOf(path, claim),
+    tier: tierOf(identified.channel),
     layer: 'L2',
     durabilitySignal: 'repository',
     scope: claim.scope,
@@ -101,4 +103,14 @@ function candidateOf(
     legacy: false,
     capturedAt,
   };
+}
+
+/**
+ * A rules file states; nobody has said how its author knows: missing reads `unstated` (R117, R158). Configuration was
+ * read by a program and can be read again: `verified`, citing its line (R116).
+ */
+function groundsOf(path: string, claim: ExtractedClaim): Pick<Candidate, 'basis' | 'citations'> {
+  return claim.channel === 'repository_scan'
+    ? { basis: 'verified', citations: [{ kind: 'file', locator: `${path}:${claim.startLine}` }] }
+    : { basis: 'unstated', citations: [] };
 }

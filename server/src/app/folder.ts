@@ -4,6 +4,7 @@ import type { Settings } from '../../../shared/src/settings';
 import type { Place, ScannedFile } from '../../../shared/src/views';
 import type { ResolvedCitation } from '../core/evidence/citations';
 import { RulesAcrossFiles } from '../core/diagnose/rulesAcrossFiles';
+import type { SettledChoice } from '../core/diagnose/repositoryFacts';
 import { claimFreshness } from '../core/evidence/drift';
 import { identifyClaim, type IdentifiedClaim } from './identifyClaim';
 import type { ExtractedClaim, RulesFileReading, StorePort } from './ports';
@@ -17,6 +18,9 @@ import type { Services } from './services';
 export class Folder {
   readonly #readings = new Map<string, RulesFileReading>();
   readonly #citations = new Map<CandidateId, readonly ResolvedCitation[]>();
+  /** What configuration settles, by its files. */
+  #facts: readonly RulesFileReading[] = [];
+  #configuration: Configuration | undefined;
   /** Texts as they stand in an editor and not yet on disk: findings follow them, memory doesn't. */
   readonly #drafts = new Map<string, RulesFileReading>();
   readonly rules = new RulesAcrossFiles();
@@ -53,6 +57,24 @@ export class Folder {
     this.#stateRules(path);
   }
 
+  /** Replaces what is known of configuration. */
+  setFacts(facts: readonly RulesFileReading[]): void {
+    this.#facts = facts;
+    this.#configuration = undefined;
+    this.#places = undefined;
+    this.#verdicts.clear();
+  }
+
+  /** What configuration settles, and the evidence of each choice. */
+  get configuration(): Configuration {
+    this.#configuration ??= new Map(
+      this.#facts
+        .flatMap((reading) => reading.claims)
+        .flatMap((claim) => (claim.settles ? [[claim.settles, this.identify(claim).evidenceId]] : [])),
+    );
+    return this.#configuration;
+  }
+
   /** What an editor shows of a file; `undefined` when it shows it no more. */
   setDraft(path: string, reading: RulesFileReading | undefined): void {
     if (reading) this.#drafts.set(path, reading);
@@ -62,6 +84,11 @@ export class Folder {
 
   #stateRules(path: string): void {
     this.rules.set(path, (this.#drafts.get(path) ?? this.#readings.get(path))?.claims ?? []);
+  }
+
+  /** Every configuration file that settles something, as it was last read. */
+  get facts(): readonly RulesFileReading[] {
+    return this.#facts;
   }
 
   /** Every rules file as it was last read. */
@@ -110,7 +137,8 @@ export class Folder {
       const same = place.path === evidence.anchor.path && place.startLine === evidence.anchor.startLine;
       return same ? 'fresh' : 'moved';
     }
-    const file = this.#readings.get(evidence.anchor.path)?.file;
+    const { path } = evidence.anchor;
+    const file = (this.#readings.get(path) ?? this.#facts.find((one) => one.file.path === path))?.file;
     if (!file) return 'missing';
     return file.status === 'scanned' ? 'drifted' : 'unanchored';
   }
@@ -152,7 +180,7 @@ export class Folder {
   #buildIndex(): Places {
     const candidates = new Map<CandidateId, Place[]>();
     const evidence = new Map<EvidenceId, Place>();
-    for (const { file, claims } of this.#readings.values()) {
+    for (const { file, claims } of [...this.#readings.values(), ...this.#facts]) {
       for (const claim of claims) {
         const identified = this.identify(claim);
         const place = { path: file.path, startLine: claim.startLine, endLine: claim.endLine };
@@ -165,6 +193,9 @@ export class Folder {
     return { candidates, evidence };
   }
 }
+
+/** What is settled, with the evidence that says so. */
+export type Configuration = ReadonlyMap<SettledChoice, EvidenceId>;
 
 interface Places {
   readonly candidates: ReadonlyMap<CandidateId, readonly Place[]>;

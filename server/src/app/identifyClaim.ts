@@ -1,4 +1,5 @@
 import type { CandidateId, EvidenceId, ProfileId } from '../../../shared/src/ids';
+import type { Channel } from '../../../shared/src/model';
 import { redactSecrets } from '../core/text/secrets';
 import { normaliseStatement } from '../core/text/normalise';
 import type { ExtractedClaim, Identifiers } from './ports';
@@ -10,6 +11,7 @@ const MAX_EXCERPT = 1000;
 
 /** A claim of a rules file with its ids and with secrets taken out, before anything is written (P52). */
 export interface IdentifiedClaim {
+  readonly channel: Channel;
   readonly id: CandidateId;
   readonly evidenceId: EvidenceId;
   readonly statement: string;
@@ -28,8 +30,10 @@ export function identifyClaim(
   const statement = redactSecrets(claim.statement);
   const introduced = claim.introduction === undefined ? '' : `${claim.introduction}:\n`;
   const excerpt = redactSecrets(introduced + claim.excerpt);
+  const channel = claim.channel ?? 'rules_file';
   return {
-    id: identifiers.candidateId(profile, 'rules_file', claim.scope.paths, normaliseStatement(statement.text)),
+    channel,
+    id: identifiers.candidateId(profile, channel, claim.scope.paths, normaliseStatement(statement.text)),
     evidenceId: identifiers.evidenceId(profile, REPOSITORY_SESSION, excerpt.text),
     statement: statement.text,
     excerpt: bounded(excerpt.text),

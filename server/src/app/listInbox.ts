@@ -17,7 +17,7 @@ export function listInbox(folder: Folder, options: ListInboxOptions = {}): reado
   const deferrals = folder.store.view.deferrals();
   const now = folder.services.clock.now();
   for (const candidate of folder.store.view.openCandidates()) {
-    if (!options.all && candidate.channel === 'rules_file' && folder.placesOf(candidate.id).length === 0) {
+    if (!options.all && isRepositoryText(candidate) && folder.placesOf(candidate.id).length === 0) {
       continue;
     }
     const row = inboxRow(folder, candidate, folder.store.view.evidence(candidate.evidenceIds));
@@ -62,6 +62,10 @@ function groupOf(
   const agent = agentOfSession(evidence[0]?.session ?? '') ?? 'unnamed';
   return { group: { key: `agent:${agent}`, agent } };
 }
+
+/** What this checkout says, or no longer says. */
+const isRepositoryText = ({ channel }: Candidate): boolean =>
+  channel === 'rules_file' || channel === 'repository_scan';
 
 function byPlace(a: InboxRow, b: InboxRow): number {
   const pathA = a.place?.path ?? '￿';

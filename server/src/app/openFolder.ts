@@ -42,14 +42,16 @@ export async function catchUpFolder(
     maxFileSize: settings.maxFileSize,
     ...options,
   });
+  const facts = services.rulesFiles.facts(folder.root);
   await folder.store.catchUp();
   const added = await captureClaims(
     folder.store,
     services.home.identifiers(),
-    readings,
+    [...readings, ...facts],
     services.clock.now(),
   );
   folder.setReadings(readings);
+  folder.setFacts(facts);
   await loadDismissals(folder);
   await refreshCitations(folder);
   return { added };

@@ -42,6 +42,7 @@ import type {
 } from '../../../shared/src/views';
 import type { PatchFile } from '../../../shared/src/signing/envelope';
 import type { OpenedPatch } from '../../../shared/src/signing/openPatch';
+import type { SettledChoice } from '../core/diagnose/repositoryFacts';
 import type { Reading } from '../core/evidence/drift';
 import type { RecordHistory, Role, StaleReason } from '../core/fold/projection';
 import type { Grant } from '../core/fold/authority';
@@ -67,6 +68,10 @@ export interface Identifiers {
 
 /** A claim as it stands in a file, before it has ids. Lines and columns are 1-based; end column exclusive. */
 export interface ExtractedClaim {
+  /** Missing for what a rules file says. */
+  readonly channel?: 'repository_scan';
+  /** What configuration settles with it, where rules may speak of that too. */
+  readonly settles?: SettledChoice;
   readonly statement: string;
   readonly ruleType: RuleType;
   readonly startLine: number;
@@ -105,6 +110,11 @@ export interface RulesFilesPort {
   /** Reads one file's text as it stands in an editor; pure but for existence checks of referenced paths. */
   read(root: string, path: string, text: string, options: RulesFilesOptions): Promise<RulesFileReading>;
   isRulesFile(path: string, globs: readonly string[]): boolean;
+  /**
+   * What configuration settles, as claims of the files that say it, read with the last scan; none before one. Each
+   * states a value of a closed shape in words of Assay's own, never text of the file.
+   */
+  facts(root: string): readonly RulesFileReading[];
   /** Globs of the configuration that rules are held against. */
   readonly configurationFiles: readonly string[];
 }

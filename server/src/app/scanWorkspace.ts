@@ -4,8 +4,7 @@ import type { ScanReport, ScannedClaim, ScannedFile } from '../../../shared/src/
 import { loadDismissals } from './findings/dismissal';
 import { listFindings } from './findings/listFindings';
 import { Folder } from './folder';
-import { identifyClaim } from './identifyClaim';
-import type { RulesFilesOptions } from './ports';
+import type { RulesFileReading, RulesFilesOptions } from './ports';
 import type { Services } from './services';
 
 export type ScanOptions = Pick<RulesFilesOptions, 'exclude' | 'signal' | 'onProgress'> & {
@@ -35,6 +34,7 @@ export async function scanWorkspace(
       ...(onProgress && { onProgress }),
     });
     folder.setReadings(readings);
+    folder.setFacts(services.rulesFiles.facts(root));
     await loadDismissals(folder);
     return reportOf(folder, options.now() - started);
   } finally {
@@ -44,27 +44,31 @@ export async function scanWorkspace(
 
 /** The report of a folder that is open and has been read: the same findings as the Problems view shows. */
 export function reportOf(folder: Folder, milliseconds: number): ScanReport {
-  const identifiers = folder.services.home.identifiers();
   const claims = new Map<string, ScannedClaim>();
   const files: ScannedFile[] = [];
-  for (const { file, claims: extracted } of folder.readings) {
+  for (const reading of folder.readings) {
     const before = claims.size;
-    for (const claim of extracted) {
+    for (const claim of scannedClaims(folder, reading)) {
       // The same statement in the same scope is one candidate, wherever it stands first (model.md §4).
-      const { id, statement } = identifyClaim(identifiers, folder.store.profile, claim);
-      if (claims.has(id)) continue;
-      const { startLine: line, endLine, section, ruleType, scope } = claim;
-      claims.set(id, { id, path: file.path, line, endLine, statement, section, ruleType, scope });
+      if (!claims.has(claim.id)) claims.set(claim.id, claim);
     }
-    files.push({ ...file, claims: claims.size - before });
+    files.push({ ...reading.file, claims: claims.size - before });
   }
   return {
     files,
     claims: [...claims.values()],
+    facts: folder.facts.flatMap((reading) => scannedClaims(folder, reading)),
     findings: listFindings(folder).map(forReport),
     milliseconds: Math.round(milliseconds),
   };
 }
+
+const scannedClaims = (folder: Folder, { file, claims }: RulesFileReading): readonly ScannedClaim[] =>
+  claims.map((claim) => {
+    const { id, statement } = folder.identify(claim);
+    const { startLine: line, endLine, section, ruleType, scope } = claim;
+    return { id, path: file.path, line, endLine, statement, section, ruleType, scope };
+  });
 
 /** Fixes and words hold text of the file as it stands: the editor needs them, a report has no use for them (P52). */
 function forReport(finding: FileFinding): FileFinding {

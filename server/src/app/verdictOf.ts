@@ -1,4 +1,5 @@
 import type { Candidate, Verdict } from '../../../shared/src/model';
+import { configurationOn } from './configurationOn';
 import type { Folder } from './folder';
 import { verifyCandidate } from './verifyCandidate';
 
@@ -10,6 +11,7 @@ export function verdictOf(folder: Folder, candidate: Candidate): Verdict {
     verifyCandidate({
       view,
       candidate,
+      besides: configurationOn(folder, candidate),
       freshnessOf: (evidence) => folder.freshnessOf(evidence),
       recordId: folder.services.home.identifiers().recordId(candidate.id),
       citations: folder.citationsOf(candidate.id),

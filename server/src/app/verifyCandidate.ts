@@ -10,6 +10,8 @@ import type { View } from './ports';
 export interface VerifyCandidate {
   readonly view: View;
   readonly candidate: Candidate;
+  /** What configuration says of it. */
+  readonly besides?: readonly Evidence[];
   readonly freshnessOf: (evidence: Evidence) => Freshness;
   /** The record that the candidate would become. */
   readonly recordId: RecordId;
@@ -33,6 +35,7 @@ export function verifyCandidate(request: VerifyCandidate): Verdict {
   return verify({
     candidate,
     evidence: (id: EvidenceId) => evidence.get(id),
+    ...(request.besides ? { besides: request.besides } : {}),
     freshness: request.freshnessOf,
     match,
     matched: match.records.flatMap((id) => view.record(id) ?? []),

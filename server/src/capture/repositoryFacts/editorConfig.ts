@@ -25,6 +25,7 @@ export const editorConfig: FactSource = {
           path,
           line: index + 1,
           says: `${path} says ${key} = ${given} for ${section}`,
+          ...(section === '*' ? {} : { files: section }),
         });
       }
     });

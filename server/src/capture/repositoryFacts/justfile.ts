@@ -4,15 +4,15 @@ import type { FactSource } from './source';
 export const justfile: FactSource = {
   names: ['justfile', '.justfile'],
   read({ path, text }) {
-    const names = new Set<string>();
+    const names = new Map<string, number>();
     let open = false;
-    for (const line of text.split('\n')) {
+    for (const [index, line] of text.split('\n').entries()) {
       if (/^(?:import|mod)\??\s/.test(line)) open = true;
       const alias = /^alias\s+([A-Za-z_][\w-]*)\s*:=/.exec(line)?.[1];
       const recipe = /^@?([A-Za-z_][\w-]*)(?:\s[^:]{0,300})?:(?!=)/.exec(line)?.[1];
       const name = alias ?? recipe;
-      if (name !== undefined) names.add(name);
+      if (name !== undefined && !names.has(name)) names.set(name, index + 1);
     }
-    return { justfile: { path, names: [...names], open } };
+    return { justfile: { path, names: [...names.keys()], lines: [...names.values()], open } };
   },
 };

@@ -4,20 +4,22 @@ import type { FactSource } from './source';
 export const makefile: FactSource = {
   names: ['makefile', 'gnumakefile'],
   read({ path, text }) {
-    const names = new Set<string>();
+    const names = new Map<string, number>();
     let open = false;
-    for (const line of text.split('\n')) {
+    for (const [index, line] of text.split('\n').entries()) {
       if (/^-?s?include\s/.test(line)) open = true;
       // A recipe line, a comment, a setting.
       const rule = /^([^\s#:=][^#:=]{0,500}):(?![:=])([^=]*)$/.exec(line);
       if (!rule) continue;
       const targets = rule[1] ?? '';
       if (targets.includes('$')) open = true;
-      for (const name of targets.trim().split(/\s+/)) names.add(name);
+      for (const name of targets.trim().split(/\s+/)) if (!names.has(name)) names.set(name, index + 1);
       if (targets.trim() === '.PHONY') {
-        for (const name of (rule[2] ?? '').trim().split(/\s+/)) names.add(name);
+        for (const name of (rule[2] ?? '').trim().split(/\s+/)) {
+          if (!names.has(name)) names.set(name, index + 1);
+        }
       }
     }
-    return { makefile: { path, names: [...names], open } };
+    return { makefile: { path, names: [...names.keys()], lines: [...names.values()], open } };
   },
 };

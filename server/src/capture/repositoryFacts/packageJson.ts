@@ -9,8 +9,13 @@ export const packageJson: FactSource = {
   names: ['package.json'],
   read(file) {
     const json = record(parse(file.text));
+    const names = Object.keys(record(json['scripts']));
+    const scriptsAt = Math.max(0, file.text.indexOf('"scripts"'));
+    const before = file.text.slice(0, scriptsAt).split('\n').length - 1;
+    const after = file.text.slice(scriptsAt);
+    const lines = names.map((name) => before + lineOf(after, `"${name}"`));
     return {
-      scripts: { path: file.path, names: Object.keys(record(json['scripts'])), open: false },
+      scripts: { path: file.path, names, lines, open: false },
       settled: [
         ...manager(file, json['packageManager']),
         ...engine(file, 'Node version', record(json['engines'])['node']),

@@ -19,6 +19,8 @@ export interface FileSays {
 export interface FactSource {
   /** Names of the files, in lower case. */
   readonly names: readonly string[];
+  /** A folder all of whose YAML files are of this kind. */
+  readonly folder?: string;
   read(file: ConfigurationFile): FileSays;
 }
 

@@ -18,6 +18,8 @@ import type { Reference } from './references';
 interface Known {
   readonly paths: PathIndex;
   readonly repository: RepositoryFacts;
+  /** The same, as claims. */
+  readonly facts: readonly RulesFileReading[];
   /** Digest of each file that was read as the first of its content. */
   readonly digests: Map<string, string>;
 }
@@ -52,6 +54,7 @@ export function createRulesFiles(): RulesFilesPort {
       return (await readRulesFile(file, text, bytes, { ...last, exists: existsIn(root) })).reading;
     },
     isRulesFile,
+    facts: (root) => known.get(root)?.facts ?? [],
     configurationFiles: CONFIGURATION_FILES,
   };
 }
@@ -63,11 +66,10 @@ const walk = (root: string, options: RulesFilesOptions): Promise<Discovery> =>
     signal: options.signal,
   });
 
-const survey = async (root: string, paths: PathIndex): Promise<Known> => ({
-  paths,
-  repository: await readRepositoryFacts(root, (name) => paths.named(name)),
-  digests: new Map<string, string>(),
-});
+const survey = async (root: string, paths: PathIndex): Promise<Known> => {
+  const { facts, claims } = await readRepositoryFacts(root, paths);
+  return { paths, repository: facts, facts: claims, digests: new Map<string, string>() };
+};
 
 class Scan {
   known: Known | undefined;

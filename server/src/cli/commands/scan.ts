@@ -29,7 +29,7 @@ export const scan: Command = {
   },
 };
 
-function asText({ files, claims, findings, milliseconds }: ScanReport): string {
+function asText({ files, claims, facts, findings, milliseconds }: ScanReport): string {
   const lines: string[] = [];
   for (const file of files) {
     const told =
@@ -45,9 +45,13 @@ function asText({ files, claims, findings, milliseconds }: ScanReport): string {
     }
     lines.push('');
   }
+  if (facts.length > 0) lines.push('What configuration settles:');
+  for (const fact of facts) lines.push(`  ${fact.path}:${fact.line}  ${fact.statement}`);
+  if (facts.length > 0) lines.push('');
   const summary = [
     count(files.length, 'rules file'),
     count(claims.length, 'claim'),
+    ...(facts.length > 0 ? [`${count(facts.length, 'fact')} of configuration`] : []),
     count(findings.length, 'finding'),
   ];
   return `${lines.join('\n')}${lines.length > 0 ? '\n' : ''}${summary.join(', ')} in ${milliseconds} ms.\n`;

@@ -21,6 +21,9 @@ export function statedChoices(statement: string): readonly StatedChoice[] {
     ...packageManagers(statement),
     ...versions(statement, 'Node version', NODE),
     ...versions(statement, 'Python version', PYTHON),
+    ...versions(statement, 'Go version', GO),
+    ...versions(statement, 'Rust version', RUST),
+    ...edition(statement),
     ...(isPartial(statement) ? [] : style(statement)),
   ];
 }
@@ -101,6 +104,27 @@ const NODE =
   /\bnode(?:\.?js)?(?:\s+version)?[\s:]*(>=?|≥|\^|~|v)?\s*v?(\d{2})(?:\.(?:x|\d+))*(\s*\+|\s+(?:or|and)\s+(?:newer|later|above|higher|up)|\s+is the (?:oldest|minimum|lowest)[^.]{0,40})?(?![\d\w%])/gi;
 const PYTHON =
   /\bpython(?:\s+version)?[\s:]*(>=?|≥|\^|~|v)?\s*(3\.\d{1,2})(?:\.\d+)*(\s*\+|\s+(?:or|and)\s+(?:newer|later|above|higher|up)|\s+is the (?:oldest|minimum|lowest)[^.]{0,40})?(?![\d\w%])/gi;
+const GO =
+  /\b(?:Go|golang|GoLang)(?:\s+version)?[\s:]*(>=?|≥|\^|~|v)?\s*(1\.\d{1,2})(?:\.\d+)*(\s*\+|\s+(?:or|and)\s+(?:newer|later|above|higher|up))?(?![\d\w%])/g;
+const RUST =
+  /\b(?:rustc?(?:\s+version)?|msrv)(?:\s+is)?[\s:]*(>=?|≥|\^|~|v)?\s*(1\.\d{2,3})(?:\.\d+)*(\s*\+|\s+(?:or|and)\s+(?:newer|later|above|higher|up))?(?![\d\w%])/gi;
+
+/** `Rust edition 2021`, `the 2021 edition of Rust`: exact, and only one at a time. */
+function edition(statement: string): readonly StatedChoice[] {
+  const found = [
+    ...statement.matchAll(
+      /\brust\s+(?:edition\s+)?(20(?:15|18|21|24))(?:\s+edition)?\b|\bedition\s*(?:=|:)?\s*"?(20(?:15|18|21|24))\b/gi,
+    ),
+  ];
+  const [match] = found;
+  if (!match || found.length > 1 || isPartial(statement.replace(/\brust\b/gi, ''))) return [];
+  if (/\b(?:not|never|no|n['’]t|avoid|instead of|rather than|from|since|migrat\w*)\b/i.test(statement)) {
+    return [];
+  }
+  return [
+    { subject: 'Rust edition', value: match[1] ?? match[2] ?? '', wants: true, words: match[0].trim() },
+  ];
+}
 
 function versions(statement: string, subject: Subject, pattern: RegExp): readonly StatedChoice[] {
   const found = [...statement.matchAll(pattern)];

@@ -10,15 +10,26 @@ export interface RepositoryFacts {
 export interface RunnableNames {
   readonly path: string;
   readonly names: readonly string[];
+  /** 1-based line of each name, in their order. */
+  readonly lines: readonly number[];
   /** It takes in others that were not read: an unknown name may still be there. */
   readonly open: boolean;
 }
 
-/** What rules files and configuration both speak of. */
+/** What configuration settles; rules files speak of most of it too. */
 export type Subject =
   | 'package manager'
   | 'Node version'
   | 'Python version'
+  | 'Go version'
+  | 'Rust version'
+  | 'Rust edition'
+  | 'Node version in CI'
+  | 'TypeScript strictness'
+  | 'TypeScript target'
+  | 'module system'
+  | 'linter'
+  | 'formatter'
   | 'indentation'
   | 'indent size'
   | 'line length'
@@ -34,4 +45,6 @@ export interface SettledChoice {
   readonly line: number;
   /** A clause for people: `package.json says "node": ">=20"`. */
   readonly says: string;
+  /** The files inside `path`'s folder that it speaks of, as a glob; missing when it speaks of all. */
+  readonly files?: string;
 }

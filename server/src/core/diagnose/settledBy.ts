@@ -1,3 +1,4 @@
+import type { Scope } from '../../../../shared/src/model';
 import type { StatedChoice } from './choices';
 import type { SettledChoice } from './repositoryFacts';
 
@@ -11,7 +12,7 @@ export function standsAgainst(
 ): SettledChoice | undefined {
   const same = settled.filter(({ subject }) => subject === choice.subject);
   const agrees = (one: SettledChoice): boolean => {
-    if (choice.subject === 'Node version' || choice.subject === 'Python version') {
+    if (choice.subject.endsWith('version')) {
       return versionsAgree(choice.value, one.value);
     }
     return (one.value === choice.value) === choice.wants;
@@ -22,6 +23,35 @@ export function standsAgainst(
     return versions[0];
   }
   return same[0];
+}
+
+/** How configuration bears on a choice, and the line that says so; `undefined` when nothing settles it. */
+export function bearingOf(
+  choice: StatedChoice,
+  settled: readonly SettledChoice[],
+): { readonly polarity: 'supports' | 'contradicts'; readonly by: SettledChoice } | undefined {
+  const against = standsAgainst(choice, settled);
+  if (against) return { polarity: 'contradicts', by: against };
+  // A range that is met says little; the value itself, said in both places, is a confirmation.
+  const same = settled.find(({ subject, value }) => subject === choice.subject && value === choice.value);
+  return same && choice.wants ? { polarity: 'supports', by: same } : undefined;
+}
+
+/** Configuration of the folder that the rule speaks for, or of one above it. */
+export function settledFor(scope: Scope, settled: readonly SettledChoice[]): readonly SettledChoice[] {
+  const [glob, ...more] = scope.paths;
+  if (more.length > 0) return [];
+  // A rule for some files only may differ from what holds for all.
+  if (glob !== undefined && !/^[^*?{[]*\/\*\*$/.test(glob)) return [];
+  const folder = glob?.slice(0, -3) ?? '';
+  const applicable = settled.filter(({ path }) => {
+    const at = path.slice(0, Math.max(0, path.lastIndexOf('/')));
+    return at === folder || at === '' || folder.startsWith(`${at}/`);
+  });
+  const depth = (one: SettledChoice): number => one.path.split('/').length;
+  return applicable.filter((one) =>
+    applicable.every((other) => other.subject !== one.subject || depth(other) <= depth(one)),
+  );
 }
 
 /** `18` or `18+` as a rule says it, against `>=20`, `^20`, `20`, `20.11.1` or `>=18 <21`. */

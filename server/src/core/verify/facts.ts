@@ -44,6 +44,7 @@ export function gatherFacts(input: VerificationInput): Facts {
     if (evidence) linked.push(evidence);
     else missing.push(id);
   }
+  linked.push(...(input.besides ?? []).filter(({ id }) => !candidate.evidenceIds.includes(id)));
   const foreign = linked.filter((one) => one.profile !== candidate.profile);
   const counted = linked.filter(
     (one) =>
@@ -77,9 +78,10 @@ export function gatherFacts(input: VerificationInput): Facts {
   };
 }
 
-/** The words of a record, bounded. */
+/** The words of a record, bounded. A line of configuration is code: its words are what reading it by its grammar gave. */
 export function wordsOf(evidence: Evidence): string {
-  return (evidence.sourceExcerpt ?? evidence.sourceSummary).slice(0, MAX_EXCERPT);
+  const read = evidence.channel === 'repository_scan' ? undefined : evidence.sourceExcerpt;
+  return (read ?? evidence.sourceSummary).slice(0, MAX_EXCERPT);
 }
 
 /** A record that is the claim, word for word, backs it; otherwise it is judged. */

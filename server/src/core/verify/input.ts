@@ -15,6 +15,8 @@ export interface VerificationInput {
   readonly candidate: Candidate;
   /** Evidence by id; `undefined` when no store holds it. */
   readonly evidence: (id: EvidenceId) => Evidence | undefined;
+  /** What this checkout's configuration says for or against the claim, beside the evidence that it names. */
+  readonly besides?: readonly Evidence[];
   /** Whether this checkout still says what the evidence says. */
   readonly freshness: (evidence: Evidence) => Freshness;
   readonly match: Match;

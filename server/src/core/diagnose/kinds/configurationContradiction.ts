@@ -3,7 +3,7 @@ import { statedChoices, type StatedChoice } from '../choices';
 import type { FileFacts } from '../facts';
 import { findingOn, replaceFix } from '../makeFinding';
 import type { SettledChoice } from '../repositoryFacts';
-import { standsAgainst } from '../settledBy';
+import { settledFor, standsAgainst } from '../settledBy';
 import type { StatedRule } from '../statedRule';
 
 /** A rule that says otherwise than the configuration of the repository does. */
@@ -11,28 +11,11 @@ export function configurationContradiction(facts: FileFacts): readonly FileFindi
   if (facts.repository.settled.length === 0) return [];
   return facts.rules.flatMap((rule) => {
     for (const choice of statedChoices(rule.statement)) {
-      const against = standsAgainst(choice, settledFor(rule, facts.repository.settled));
+      const against = standsAgainst(choice, settledFor(rule.scope, facts.repository.settled));
       if (against) return [describe(facts, rule, choice, against)];
     }
     return [];
   });
-}
-
-/** Configuration of the folder that the rule speaks for, or of one above it. */
-function settledFor(rule: StatedRule, settled: readonly SettledChoice[]): readonly SettledChoice[] {
-  const [scope, ...more] = rule.scope.paths;
-  if (more.length > 0) return [];
-  // A rule for some files only may differ from what holds for all.
-  if (scope !== undefined && !/^[^*?{[]*\/\*\*$/.test(scope)) return [];
-  const folder = scope?.slice(0, -3) ?? '';
-  const applicable = settled.filter(({ path }) => {
-    const at = path.slice(0, Math.max(0, path.lastIndexOf('/')));
-    return at === folder || at === '' || folder.startsWith(`${at}/`);
-  });
-  const depth = (one: SettledChoice): number => one.path.split('/').length;
-  return applicable.filter((one) =>
-    applicable.every((other) => other.subject !== one.subject || depth(other) <= depth(one)),
-  );
 }
 
 function describe(
@@ -97,13 +80,22 @@ function replacement(
     case 'indent size':
     case 'line length':
     case 'quotes':
+    case 'Rust edition':
       return { from: value, to: against.value };
     case 'Node version':
-    case 'Python version': {
+    case 'Python version':
+    case 'Go version':
+    case 'Rust version': {
       const to = /\d+(?:\.\d+)?/.exec(against.value)?.[0];
       return to === undefined ? undefined : { from: value.replace('+', ''), to };
     }
     case 'semicolons':
+    case 'Node version in CI':
+    case 'TypeScript strictness':
+    case 'TypeScript target':
+    case 'module system':
+    case 'linter':
+    case 'formatter':
       return undefined;
   }
 }
