@@ -6,6 +6,7 @@ import { scanWorkspace } from '../../../server/src/app/scanWorkspace';
 import type { HomePort, Identifiers, StorePort } from '../../../server/src/app/ports';
 import { createCheckout } from '../../../server/src/git/createCheckout';
 import { createCitationSources } from '../../../server/src/git/createCitationSources';
+import { createPersonFiles } from '../../../server/src/connect/createPersonFiles';
 import { createConnections } from '../../../server/src/connect/createConnections';
 import { createAgentRules } from '../../../server/src/store/agentRules';
 import { createDismissals } from '../../../server/src/store/dismissals';
@@ -52,6 +53,7 @@ function services(): CommandContext['services'] {
     dismissals: createDismissals(temporaryFolder('home')),
     agentRules: createAgentRules(temporaryFolder('home')),
     connections: createConnections({ home: temporaryFolder('home'), programs: temporaryFolder('programs') }),
+    personFiles: createPersonFiles(temporaryFolder('home')),
     clock: { now: () => '2026-01-01T00:00:00.000Z' },
   };
 }
@@ -132,7 +134,7 @@ describe('Scanning a workspace', () => {
     const { code, out } = await run(root, true);
     assert.equal(code, 0);
     const printed = JSON.parse(out) as Record<string, Record<string, unknown>[]>;
-    assert.deepEqual(Object.keys(printed), ['files', 'claims', 'findings', 'milliseconds']);
+    assert.deepEqual(Object.keys(printed), ['files', 'claims', 'facts', 'findings', 'milliseconds']);
     assert.deepEqual(
       printed['files']?.map(({ path: file, status, claims }) => [file, status, claims]),
       [
