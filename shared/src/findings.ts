@@ -62,6 +62,7 @@ export const FILE_FINDING_CODES = [
   'unreadable-file',
   'link-outside-workspace',
   'link-loop',
+  'managed-block',
   'evidence-drifted',
   'evidence-missing',
   'memory-contested',

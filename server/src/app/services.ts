@@ -6,8 +6,11 @@ import type {
   ConnectionsPort,
   DismissalsPort,
   HomePort,
+  PersonFilesPort,
   RulesFilesPort,
 } from './ports';
+import type { ChangesPort } from './portsOfChanges';
+import type { MemoryStoresPort } from './portsOfStores';
 
 /** The ports, put together by a `main.ts` and handed to every use case. */
 export interface Services {
@@ -18,5 +21,8 @@ export interface Services {
   readonly dismissals: DismissalsPort;
   readonly agentRules: AgentRulesPort;
   readonly connections: ConnectionsPort;
+  readonly personFiles: PersonFilesPort;
+  readonly memoryStores: MemoryStoresPort;
+  readonly changes: ChangesPort;
   readonly clock: Clock;
 }

@@ -7,6 +7,7 @@ import { keyEnrol } from './commands/keyEnrol';
 import { signerList } from './commands/signerList';
 import { signerTrust } from './commands/signerTrust';
 import { signerRevoke } from './commands/signerRevoke';
+import { blockRemove, blockWrite } from './commands/block';
 import { connect, disconnect } from './commands/connect';
 import { doctor } from './commands/doctor';
 import { explain } from './commands/explain';
@@ -26,6 +27,10 @@ import { scan } from './commands/scan';
 import { share } from './commands/share';
 import { show } from './commands/show';
 import { verify } from './commands/verify';
+import { exportCommand } from './commands/export';
+import { importCommand } from './commands/import';
+import { backup } from './commands/backup';
+import { restore } from './commands/restore';
 import { log } from './commands/log';
 import { diff } from './commands/diff';
 import { blame } from './commands/blame';
@@ -38,6 +43,10 @@ export const COMMANDS: readonly Command[] = [
   log,
   diff,
   blame,
+  exportCommand,
+  importCommand,
+  backup,
+  restore,
   accept,
   reject,
   revert,
@@ -63,4 +72,6 @@ export const COMMANDS: readonly Command[] = [
   share,
   connect,
   disconnect,
+  blockWrite,
+  blockRemove,
 ];

@@ -1,6 +1,9 @@
 import { parseArgs } from 'node:util';
 import { createRulesFiles } from '../capture/rulesFiles/createRulesFiles';
+import { createPersonFiles } from '../connect/createPersonFiles';
 import { createConnections } from '../connect/createConnections';
+import { createMemoryStores } from '../capture/stores/createMemoryStores';
+import { createChanges } from '../git/createChanges';
 import { createCheckout } from '../git/createCheckout';
 import { createCitationSources } from '../git/createCitationSources';
 import { createAgentRules } from '../store/agentRules';
@@ -81,21 +84,32 @@ async function run(): Promise<void> {
     dismissals: createDismissals(home.path),
     agentRules: createAgentRules(home.path),
     connections: createConnections({ home: home.path, programs: __dirname }),
+    personFiles: createPersonFiles(home.path),
+    memoryStores: createMemoryStores(),
+    changes: createChanges(),
     clock: { now: () => new Date().toISOString() },
   };
   const argv = process.argv.slice(2);
-  process.exitCode = await main(argv, {
+  const code = await main(argv, {
     services,
     cwd: process.cwd(),
     env: process.env,
     // Programs get the text as it is; people get it with nothing hidden.
     out: (text) => void process.stdout.write(argv.includes('--json') ? text : visible(text)),
-    err: (text) => void process.stderr.write(visible(text)),
+    err: (text) => void (isHook(argv) || process.stderr.write(visible(text))),
+    // Into a pipe or file as it is; a person who looks at it sees nothing hidden.
+    raw: (text) => void process.stdout.write(process.stdout.isTTY ? visible(text) : text),
     signal: abort.signal,
   });
+  process.exitCode = isHook(argv) ? 0 : code;
 }
 
+/** What an agent runs when its session starts is never in its way: on any fault it says nothing, and succeeds. */
+const isHook = ([command, ...rest]: readonly string[]): boolean =>
+  command === 'context' && rest.some((one) => one === '--hook' || one.startsWith('--hook='));
+
 run().catch((error: unknown) => {
+  if (isHook(process.argv.slice(2))) return;
   process.stderr.write(`assay: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`);
   process.exitCode = 70;
 });

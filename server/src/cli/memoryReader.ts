@@ -31,17 +31,18 @@ export async function reading(
   context: CommandContext,
   directory: string | undefined,
   read: (reader: MemoryReader, note: Note) => Promise<number>,
+  agent = COMMAND_LINE,
 ): Promise<number> {
   const folder = await openFolder(context.services, path.resolve(context.cwd, directory ?? '.'), {
     settings: DEFAULT_SETTINGS,
     trusted: true,
   });
   const { services, root, store } = folder;
-  const { recallLogDays } = services.agentRules.standing(root, COMMAND_LINE);
+  const { recallLogDays } = services.agentRules.standing(root, agent);
   const log = services.home.recallLog(store.profile, recallLogDays);
   try {
     return await read(readerOf(folder), (act, records) => {
-      log.note({ at: services.clock.now(), agent: COMMAND_LINE, act, records });
+      log.note({ at: services.clock.now(), agent, act, records });
     });
   } finally {
     await log.close();

@@ -11,7 +11,7 @@ import { AGENT_KINDS, type AgentKind, type Surroundings } from './catalogue';
 import { Insertions } from './insertions';
 import { launcherFor } from './launcher';
 import { isOurs, planConnect, planDisconnect } from './planChange';
-import { readTextFile, writeChange } from './textFile';
+import { readTextFile } from './textFile';
 
 export interface ConnectionsOptions {
   readonly home: string;
@@ -96,7 +96,6 @@ export function createConnections({ home, programs, surroundings }: ConnectionsO
       const plans = await Promise.all([...new Set(ids)].map((id) => plan(id, root, direction)));
       return plans.filter((one) => one !== undefined);
     },
-    write: writeChange,
   };
 }
 

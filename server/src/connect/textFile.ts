@@ -2,17 +2,11 @@ import { randomBytes } from 'node:crypto';
 import { constants, promises as files } from 'node:fs';
 import * as path from 'node:path';
 import type { FileChange } from '../../../shared/src/connections';
-import { StorageError } from '../app/ports';
+import { StorageError, type TextFile } from '../app/ports';
 
 /** Larger ones are nobody's configuration. */
 const MAX_BYTES = 16 * 1024 * 1024;
 const BOM = '\uFEFF';
-
-export type TextFile =
-  | { readonly kind: 'missing' }
-  /** Without its byte order mark. */
-  | { readonly kind: 'text'; readonly text: string }
-  | { readonly kind: 'refused'; readonly why: string };
 
 /**
  * A file of the person's that may be written to: a plain one, in UTF-8. With `inside`, one that no link leads out of

@@ -1,6 +1,9 @@
 import { createConnection, ProposedFeatures } from 'vscode-languageserver/node';
 import { createRulesFiles } from '../capture/rulesFiles/createRulesFiles';
+import { createPersonFiles } from '../connect/createPersonFiles';
 import { createConnections } from '../connect/createConnections';
+import { createMemoryStores } from '../capture/stores/createMemoryStores';
+import { createChanges } from '../git/createChanges';
 import { createCheckout } from '../git/createCheckout';
 import { createCitationSources } from '../git/createCitationSources';
 import { createAgentRules } from '../store/agentRules';
@@ -18,6 +21,9 @@ startServer(createConnection(ProposedFeatures.all), async (path) => {
     dismissals: createDismissals(home.path),
     agentRules: createAgentRules(home.path),
     connections: createConnections({ home: home.path, programs: __dirname }),
+    personFiles: createPersonFiles(home.path),
+    memoryStores: createMemoryStores(),
+    changes: createChanges(),
     clock: { now: () => new Date().toISOString() },
   };
 });

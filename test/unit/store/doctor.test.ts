@@ -34,6 +34,7 @@ describe('assay doctor and assay ledger verify', () => {
     dismissals: undefined as unknown as Services['dismissals'],
     agentRules: undefined as unknown as Services['agentRules'],
     connections: undefined as unknown as Services['connections'],
+    personFiles: undefined as unknown as Services['personFiles'],
     clock: { now: () => '2026-01-01T00:00:00.000Z' },
   });
   const services = async (): Promise<Services> => servicesOf(await temp.create());

@@ -1,4 +1,6 @@
+import { createHash } from 'node:crypto';
 import type { RulesFileReading } from '../../app/ports';
+import { readBlock, withoutBlocks } from '../../core/block/managedBlock';
 import { diagnoseFile } from '../../core/diagnose/diagnoseFile';
 import type { FrontMatterFacts } from '../../core/diagnose/facts';
 import type { RepositoryFacts } from '../../core/diagnose/repositoryFacts';
@@ -38,7 +40,8 @@ export async function readRulesFile(
 ): Promise<ReadResult> {
   const lines = new LineIndex(text);
   const frontMatter = readFrontMatter(text);
-  const body = withoutFrontMatter(text, frontMatter);
+  const block = readBlock(text, sha256);
+  const body = withoutBlocks(withoutFrontMatter(text, frontMatter));
   const { claims, root } = extractClaims(text, body, scopeOf(path, frontMatter));
   const references = collectReferences(root, text);
   const imports = references.filter((reference) => reference.kind === 'import');
@@ -48,6 +51,7 @@ export async function readRulesFile(
     position: (offset) => lines.position(offset),
     offset: (line, column) => lines.startOf(line) + column - 1,
     inspection: inspectText(text),
+    block,
     ...(frontMatter && { frontMatter: headFacts(frontMatter, path, text, context.paths) }),
     missingPaths: await missingPaths(references, { path, source: text, ...context }),
     imports: imports.map((each) => ({ name: each.path, start: each.start, end: each.end })),
@@ -84,6 +88,8 @@ export async function readRulesFile(
     imports,
   };
 }
+
+const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
 
 /** A file without a claim of its own that names one other: by an import, a link, or by being nothing but its path. */
 function pointerTarget(

@@ -30,7 +30,7 @@ async function change(
   { values, positionals }: Parameters<Command['run']>[0],
   context: CommandContext,
 ): Promise<number> {
-  const { connections } = context.services;
+  const { connections, personFiles } = context.services;
   const root = path.resolve(context.cwd, positionals[0] ?? '.');
   const isDry = values['dry-run'] === true;
   const all = await connections.configurations(root);
@@ -43,7 +43,7 @@ async function change(
     direction,
   );
   for (const plan of plans) {
-    if (plan.kind === 'change' && !isDry) await connections.write(plan.change);
+    if (plan.kind === 'change' && !isDry) await personFiles.write(plan.change);
   }
   if (values['json'] === true) context.out(`${JSON.stringify({ written: !isDry, plans }, undefined, 2)}\n`);
   else if (plans.length === 0) {

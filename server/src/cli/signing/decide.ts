@@ -4,8 +4,11 @@ import { describePatch } from '../../../../shared/src/signing/describePatch';
 import { visibleText } from '../../../../shared/src/visibleText';
 import { applyPatch } from '../../app/applyPatch';
 import type { Folder } from '../../app/folder';
+import { planRefresh } from '../../app/planRefresh';
+import { StorageError } from '../../app/ports';
 import { previewPatch } from '../../app/previewPatch';
 import type { CommandContext } from '../command';
+import { readerOf } from '../memoryReader';
 import { SigningFailed, type PatchSigner } from './signer';
 import { askYes, isTerminal } from './terminal';
 
@@ -28,7 +31,9 @@ export async function decide(
     context.out(`Left out, and not signed: ${id}: ${visibleText(why)}\n`);
   }
   if (preview.effects) {
-    context.out(`\nWhat it leads to\n${preview.effects.map((text) => `  - ${visibleText(text)}\n`).join('')}`);
+    context.out(
+      `\nWhat it leads to\n${preview.effects.map((text) => `  - ${visibleText(text)}\n`).join('')}`,
+    );
   }
   context.out(`\nSigned by ${signer.fingerprint}\nPatch ${preview.patch}\n`);
   if (isTerminal() && !(await askYes('Sign and apply exactly this?'))) {
@@ -44,7 +49,22 @@ export async function decide(
   }
   const undo = NOT_UNDONE.has(action.kind) ? '' : `To undo it: assay revert ${preview.patch}\n`;
   context.out(`\nSigned and applied.\n${undo}`);
+  await refreshBlocks(context, folder);
   return 0;
+}
+
+/** In files where the person wants it; what can't be done is said, and the patch stands. */
+async function refreshBlocks(context: CommandContext, folder: Folder): Promise<void> {
+  const { personFiles } = context.services;
+  for (const plan of await planRefresh(readerOf(folder), personFiles)) {
+    try {
+      if (plan.kind === 'change') await personFiles.write(plan.change);
+      context.out(`${plan.path}: ${plan.kind === 'change' ? 'its block is up to date' : plan.why}\n`);
+    } catch (error) {
+      if (!(error instanceof StorageError)) throw error;
+      context.err(`${error.message}\n`);
+    }
+  }
 }
 
 /** Who may do what is changed again, never reverted. */

@@ -27,6 +27,7 @@ export const DEFAULT_SEVERITY: Readonly<Record<FileFindingCode, Severity>> = {
   'unreadable-file': 'warning',
   'link-outside-workspace': 'warning',
   'link-loop': 'warning',
+  'managed-block': 'warning',
   'evidence-drifted': 'information',
   'evidence-missing': 'warning',
   'memory-contested': 'warning',

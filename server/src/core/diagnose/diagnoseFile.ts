@@ -8,6 +8,7 @@ import { globWithoutMatch } from './kinds/globWithoutMatch';
 import { hiddenProse } from './kinds/hiddenProse';
 import { hiddenText } from './kinds/hiddenText';
 import { importOutside } from './kinds/importOutside';
+import { managedBlock } from './kinds/managedBlock';
 import { missingCommand } from './kinds/missingCommand';
 import { missingPath } from './kinds/missingPath';
 import { overLimit } from './kinds/overLimit';
@@ -29,6 +30,7 @@ const KINDS: readonly FileKind[] = [
   frontMatter,
   globWithoutMatch,
   importOutside,
+  managedBlock,
 ];
 
 /** Everything that is wrong in one rules file, in the order of its lines. */

@@ -1,3 +1,4 @@
+import type { BlockReading } from '../block/managedBlock';
 import type { Inspection } from '../text/inspect';
 import type { RepositoryFacts } from './repositoryFacts';
 import type { StatedRule } from './statedRule';
@@ -12,6 +13,8 @@ export interface FileFacts {
   /** The offset of a 1-based line and column. */
   readonly offset: (line: number, column: number) => number;
   readonly inspection: Inspection;
+  /** What Assay keeps in the file itself. */
+  readonly block: BlockReading;
   readonly frontMatter?: FrontMatterFacts;
   readonly missingPaths: MissingPaths;
   /** `@path` imports, as written. */
