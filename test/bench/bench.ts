@@ -10,6 +10,8 @@ export interface BenchRow {
   /** For people: `≥ 5 ×`. */
   readonly goal?: string;
   readonly ok?: boolean;
+  /** Instead of a figure: why there is none. */
+  readonly note?: string;
 }
 
 export interface Bench {

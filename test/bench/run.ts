@@ -1,7 +1,11 @@
-/** `npm run bench [-- --json FILE] [--only NAME]`: every bench, a table on the terminal. A bench is one file and one line here. */
+/**
+ * `npm run bench [-- --json FILE] [--only NAME]`: every bench, a table on the terminal. A bench is one file and one line
+ * here. `--peers` measures other memories from npm beside Assay instead, and installs them first.
+ */
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import type { Bench, BenchRow } from './bench';
+import { peersBench } from './peers.bench';
 import { scanBench } from './scan.bench';
 import { searchBench } from './search.bench';
 import { storeBench } from './store.bench';
@@ -9,14 +13,20 @@ import { verifyBench } from './verify.bench';
 
 const BENCHES: readonly Bench[] = [verifyBench, searchBench, scanBench, storeBench];
 
-const { values } = parseArgs({ options: { json: { type: 'string' }, only: { type: 'string' } } });
+const { values } = parseArgs({
+  options: { json: { type: 'string' }, only: { type: 'string' }, peers: { type: 'boolean' } },
+});
+const chosen =
+  values.peers === true
+    ? [peersBench]
+    : BENCHES.filter(({ name }) => values.only === undefined || name === values.only);
 void measure().then((code) => {
   process.exitCode = code;
 });
 
 async function measure(): Promise<number> {
   const rows: BenchRow[] = [];
-  for (const bench of BENCHES.filter(({ name }) => values.only === undefined || name === values.only)) {
+  for (const bench of chosen) {
     for (const row of await bench.run()) {
       rows.push(row);
       process.stdout.write(`${line(row)}\n`);
@@ -35,10 +45,10 @@ function line(row: BenchRow): string {
     mark,
     row.bench.padEnd(58),
     String(row.size).padStart(8),
-    String(round(row.value)).padStart(12),
+    (row.note === undefined ? String(round(row.value)) : '–').padStart(12),
     row.unit.padEnd(14),
     ratio.padStart(10),
-    ` ${row.goal ?? ''}`,
+    ` ${row.note ?? row.goal ?? ''}`,
   ].join(' ');
 }
 
