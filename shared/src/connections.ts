@@ -35,3 +35,8 @@ export type ConnectionPlan = Pick<AgentConfiguration, 'id' | 'agent' | 'file'> &
   );
 
 export type ConnectionDirection = 'connect' | 'disconnect';
+
+/** What writing, refreshing or removing the block of a file would change; `path` is relative, with `/`. */
+export type BlockPlan =
+  | { readonly kind: 'change'; readonly path: string; readonly change: FileChange }
+  | { readonly kind: 'nothing' | 'refused'; readonly path: string; readonly why: string };

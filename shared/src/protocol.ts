@@ -7,6 +7,7 @@ import * as z from 'zod';
 import { AGENT_CAPABILITIES, MODES, MOST_UNITS } from './agents';
 import { claimEdit } from './curation';
 import type { ClaimDetails, JudgedClaim } from './curation';
+import type { AgentConfiguration, BlockPlan, ConnectionPlan } from './connections';
 import type {
   ClaimPage,
   EvidenceRow,
@@ -19,7 +20,7 @@ import type {
   SignerRow,
   StoreFinding,
 } from './views';
-import type { Fingerprint, PatchId } from './ids';
+import type { Fingerprint, PatchId, RecordId } from './ids';
 import type { MemoryRecord } from './model';
 import type { BodyMap, Envelope, PatchFile } from './signing/envelope';
 
@@ -117,7 +118,7 @@ export const judgeEditRequest = request<
 /** Candidates that wait until a day; `null` brings them back at once. Nothing is decided, so nothing is signed. */
 export const deferRequest = request<{ readonly kind: 'deferred' } | Refusal>()(
   'assay/defer',
-  z.object({ folder, candidates: z.array(candidateId).min(1).max(1000), until: z.iso.datetime().nullable() }),
+  z.object({ folder, candidates: z.array(candidateId).min(1).max(10_000), until: z.iso.datetime().nullable() }),
 );
 
 /** What changed in a folder's inbox since the answer that gave this cursor; all of it without one, or with an old one. */
@@ -161,11 +162,11 @@ export const patchAction = z.discriminatedUnion('kind', [
         }),
       )
       .min(1)
-      .max(1000),
+      .max(10_000),
   }),
   z.object({
     kind: z.literal('reject'),
-    candidates: z.array(candidateId).min(1).max(1000),
+    candidates: z.array(candidateId).min(1).max(10_000),
     reason: z.string().max(2000).optional(),
   }),
   z.object({ kind: z.literal('revert'), patch: patchId }),
@@ -412,6 +413,92 @@ export const placeUnconfirmedNotification = notification(
   'assay/placeUnconfirmed',
   z.object({ folder, name: z.string(), other: z.string() }),
 );
+
+/** Where agents that are used here look for their servers. */
+export const agentConfigurationsRequest = request<readonly AgentConfiguration[]>()(
+  'assay/agentConfigurations',
+  z.object({ folder: folder.optional() }),
+);
+
+/** What connecting or disconnecting would change; the editor shows it and writes it. Connecting puts the launcher in place. */
+export const planConnectionsRequest = request<
+  { readonly kind: 'planned'; readonly plans: readonly ConnectionPlan[] } | Refusal
+>()(
+  'assay/planConnections',
+  z.object({
+    folder: folder.optional(),
+    ids: z.array(z.string().max(100)).max(100),
+    direction: z.enum(['connect', 'disconnect']),
+  }),
+);
+
+/** Puts the scripts that configurations and hooks name in place, where they differ; answers the agents' one. */
+export const launchersRequest = request<{ readonly kind: 'written'; readonly command: string } | Refusal>()(
+  'assay/launchers',
+  z.object({}),
+);
+
+/** What would become of the block of one file. */
+export const planBlockRequest = request<BlockPlan>()(
+  'assay/planBlock',
+  z.object({ folder, path: z.string().min(1).max(1000), what: z.enum(['write', 'remove']) }),
+);
+
+/** Whether the block of a file is to follow memory from now on: the person's word, kept outside the repository. */
+export const keepBlockRequest = request<{ readonly kind: 'kept' } | Refusal>()(
+  'assay/keepBlock',
+  z.object({ folder, path: z.string().min(1).max(1000), wanted: z.boolean() }),
+);
+
+/** Files whose block is kept, and what memory would now change in them. */
+export const planRefreshRequest = request<{
+  readonly kept: readonly string[];
+  readonly plans: readonly BlockPlan[];
+}>()('assay/planRefresh', z.object({ folder }));
+
+const budget = z.number().int().min(50).max(20_000).default(2000);
+/** A model in the editor calls a tool: the same answers, budget, modes and log as by its own server (P50, P58). */
+export const agentCallRequest = request<{ readonly text: string; readonly refused: boolean }>()(
+  'assay/agentCall',
+  z.object({
+    folder,
+    agent: z.string().min(1).max(200),
+    call: z.discriminatedUnion('tool', [
+      z.object({
+        tool: z.literal('recall'),
+        query: z.string().max(2000),
+        limit: z.number().int().min(1).max(50).default(10),
+        path: z.string().max(1000).optional(),
+        budget,
+      }),
+      z.object({ tool: z.literal('context'), path: z.string().max(1000).optional(), budget }),
+      z.object({
+        tool: z.literal('save'),
+        statement: z.string().max(20_000),
+        basis: z.string().max(100),
+        confidence: z.number().optional(),
+        citations: z.array(z.unknown()).max(8).optional(),
+        scope: z.array(z.string().max(256)).max(16).optional(),
+        supersedes: z.string().max(100).optional(),
+      }),
+    ]),
+  }),
+);
+
+/** A person looks for memory, as in chat: best first. */
+export const recallRequest = request<readonly RecalledRow[]>()(
+  'assay/recall',
+  z.object({ folder, query: z.string().max(2000), limit: z.number().int().min(1).max(50).default(10) }),
+);
+export interface RecalledRow {
+  readonly id: RecordId;
+  readonly statement: string;
+  readonly isRule: boolean;
+  /** The words of the query that it holds. */
+  readonly matched: readonly string[];
+  /** What a reader should know of it: its limits, and whether its source changed. */
+  readonly caveat?: string;
+}
 
 /** Commands that the server's code lenses name; the client registers them. */
 export const LENS_COMMANDS = {

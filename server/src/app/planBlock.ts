@@ -1,4 +1,4 @@
-import type { FileChange } from '../../../shared/src/connections';
+import type { BlockPlan } from '../../../shared/src/connections';
 import { putBlock, readBlock, takeBlock } from '../core/block/managedBlock';
 import type { MemoryReader } from './memoryReader';
 import type { PersonFilesPort } from './ports';
@@ -7,10 +7,6 @@ import { sessionContext } from './sessionContext';
 
 /** Files that agents read by themselves; a block goes into no other. */
 export const BLOCK_FILES = ['AGENTS.md', 'CLAUDE.md', '.github/copilot-instructions.md'] as const;
-
-export type BlockPlan =
-  | { readonly kind: 'change'; readonly path: string; readonly change: FileChange }
-  | { readonly kind: 'nothing' | 'refused'; readonly path: string; readonly why: string };
 
 /** What writing, refreshing or removing the block of a file would change. Writes nothing. */
 export async function planBlock(

@@ -1,4 +1,5 @@
-import { planBlock, type BlockPlan } from './planBlock';
+import type { BlockPlan } from '../../../shared/src/connections';
+import { planBlock } from './planBlock';
 import type { MemoryReader } from './memoryReader';
 import type { PersonFilesPort } from './ports';
 
@@ -8,7 +9,8 @@ export async function planRefresh(
   files: Pick<PersonFilesPort, 'read' | 'kept'>,
 ): Promise<readonly BlockPlan[]> {
   const plans: BlockPlan[] = [];
-  for (const path of await files.kept(reader.root))
-    {plans.push(await planBlock(reader, files, path, 'refresh'));}
+  for (const path of await files.kept(reader.root)) {
+    plans.push(await planBlock(reader, files, path, 'refresh'));
+  }
   return plans.filter(({ kind }) => kind !== 'nothing');
 }

@@ -44,6 +44,7 @@ import type { PatchFile } from '../../../shared/src/signing/envelope';
 import type { OpenedPatch } from '../../../shared/src/signing/openPatch';
 import type { SettledChoice } from '../core/diagnose/repositoryFacts';
 import type { Reading } from '../core/evidence/drift';
+import type { Covers } from '../core/history/withhold';
 import type { RecordHistory, Role, StaleReason } from '../core/fold/projection';
 import type { Grant } from '../core/fold/authority';
 
@@ -110,6 +111,8 @@ export interface RulesFilesPort {
   /** Reads one file's text as it stands in an editor; pure but for existence checks of referenced paths. */
   read(root: string, path: string, text: string, options: RulesFilesOptions): Promise<RulesFileReading>;
   isRulesFile(path: string, globs: readonly string[]): boolean;
+  /** What kind of rule a sentence is that stands in no file. */
+  ruleTypeOf(statement: string): RuleType;
   /**
    * What configuration settles, as claims of the files that say it, read with the last scan; none before one. Each
    * states a value of a closed shape in words of Assay's own, never text of the file.
@@ -160,6 +163,8 @@ export interface View {
   /** Active and contested records under one memory key (R62). */
   recordsByKey(key: string): readonly MemoryRecord[];
   tombstone(id: RecordId): Tombstone | undefined;
+  /** The standing tombstone of a record that said the same in the same words (P20). */
+  forgotten(statement: string): Tombstone | undefined;
   inquiries(): readonly Inquiry[];
   /** The newest first. */
   patches(limit: number, offset?: number): readonly PatchSummary[];
@@ -253,7 +258,26 @@ export interface StorePort {
    * leaves what can be taken up again. Nothing is trusted by it. Throws `StorageError`.
    */
   addPatches(files: readonly PatchFile[], onProgress?: (done: number) => void): Promise<readonly PatchFate[]>;
+  /** Applied patches that delete something, whatever is left to do for them. */
+  deletions(): readonly PatchId[];
+  /** Those of them whose words are out of every file of this machine. */
+  finishedPurges(): Promise<ReadonlySet<PatchId>>;
+  finishPurges(patches: readonly PatchId[]): Promise<void>;
+  /** Files that hold words of what is covered. */
+  holding(covers: Covers): Promise<readonly string[]>;
+  /** Takes the words of what is covered out of every file and every process; done again, it changes nothing. */
+  purge(covers: Covers): Promise<PurgeReport>;
   close(): Promise<void>;
+}
+
+/** Absolute paths. */
+export interface PurgeReport {
+  readonly rewritten: readonly string[];
+  readonly removed: readonly string[];
+  /** Damaged, so that nobody can take anything out of them. */
+  readonly unreadable: readonly string[];
+  /** Processes that live and did not let go within five seconds; it completes at the next start. */
+  readonly pending: readonly string[];
 }
 
 export interface SignedPatch {
@@ -383,12 +407,16 @@ export interface CitationSources {
   file(root: string, path: string): Promise<{ readonly lines: number; readonly digest: Sha256 } | undefined>;
   /** Starts `git`, so only where the workspace is trusted. */
   commit(root: string, id: string): Promise<boolean>;
+  /** Whether a branch, here or at `origin`, has come to hold a commit. Starts `git`, as above. */
+  holds(root: string, branch: string, commit: string): Promise<boolean>;
 }
 
 /** What stands in a checkout, read from its files alone: no process is started, and no link is followed out of it. */
 export interface Checkout {
   /** The branch of a folder; `undefined` where there is no repository, or no branch is checked out. */
   branch(root: string): Promise<string | undefined>;
+  /** The commit that is checked out, and the branch that all others come from, as far as files tell. */
+  line(root: string): Promise<{ readonly commit?: string; readonly main?: string }>;
   /** A file's text by its relative path, to see whether it still says what evidence says. */
   read(root: string, path: string): Promise<Reading>;
 }

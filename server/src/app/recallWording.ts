@@ -56,6 +56,20 @@ export function recordLine(read: ReadRecord, nonce: string, matched?: readonly s
   return `- ${quoted(record.statement, nonce)} ${basisMark(read, nonce)} (${facts.join('; ')})`;
 }
 
+/** What a person should know of a record beside its words; `undefined` when nothing. */
+export function caveatOf({ record, freshness, basisNote }: ReadRecord): string | undefined {
+  const { paths, branch, appliesWhen, doesNotApplyWhen } = record.scope;
+  const parts = [
+    FRESHNESS_CAVEAT[freshness],
+    basisNote && BASIS_NOTE_WORDING[basisNote],
+    paths.length > 0 ? `only in ${paths.join(', ')}` : undefined,
+    branch && `on branch ${branch}`,
+    appliesWhen && `applies when ${appliesWhen}`,
+    doesNotApplyWhen && `not when ${doesNotApplyWhen}`,
+  ].filter((part) => part !== undefined && part !== '');
+  return parts.length === 0 ? undefined : parts.join('; ');
+}
+
 function whyMatched(matched: readonly string[], nonce: string): string {
   if (matched.length === 0) return 'stands beside a match';
   return `matches ${matched.map((term) => safeText(term, nonce)).join(', ')}`;

@@ -96,7 +96,9 @@ async function run(): Promise<void> {
     env: process.env,
     // Programs get the text as it is; people get it with nothing hidden.
     out: (text) => void process.stdout.write(argv.includes('--json') ? text : visible(text)),
-    err: (text) => void (isHook(argv) || process.stderr.write(visible(text))),
+    err: (text) => {
+      if (!isHook(argv)) process.stderr.write(visible(text));
+    },
     // Into a pipe or file as it is; a person who looks at it sees nothing hidden.
     raw: (text) => void process.stdout.write(process.stdout.isTTY ? visible(text) : text),
     signal: abort.signal,

@@ -11,6 +11,8 @@ import { Buffers } from './buffers';
 import { publishDiagnostics } from './diagnostics/publish';
 import { registerAgents } from './features/agents';
 import { CODE_ACTIONS, registerCodeActions } from './features/codeActions';
+import { registerAgentCalls } from './features/agentCalls';
+import { registerConnections } from './features/connections';
 import { registerCodeLenses } from './features/codeLenses';
 import { registerCuration } from './features/curation';
 import { registerHovers } from './features/hovers';
@@ -41,6 +43,8 @@ export function startServer(
     registerPlaces(connection, folders);
     registerScan(connection, folders);
     registerAgents(connection, folders);
+    registerAgentCalls(connection, folders);
+    registerConnections(connection, folders);
     registerCodeLenses(connection, documents, folders, buffers);
     registerCodeActions(connection, documents, folders, buffers);
     registerHovers(connection, documents, folders, buffers);

@@ -1,7 +1,8 @@
 import type { CallToolResult } from '@modelcontextprotocol/server';
 import { lowestMode, type AgentCapability, type Mode } from '../../../shared/src/agents';
 import type { AgentStanding } from '../app/ports';
-import type { AgentSession, Answer } from './session/agentSession';
+import { refusalByMode } from '../app/agentRefusal';
+import type { AgentSession, Answer } from '../app/agentSession';
 
 /** Whom a session was opened for; another one is opened when any of it changes. */
 export interface Visitor extends Pick<AgentStanding, 'trusted' | 'recallLogDays'> {
@@ -32,7 +33,7 @@ export class Door {
 
   /** The text of an answer; throws what went wrong, in words. */
   async ask(act: AgentCapability, question: (session: AgentSession) => Promise<Answer>): Promise<Answer> {
-    const refused = REFUSAL[act][this.mode()];
+    const refused = refusalByMode(act, this.mode());
     if (refused !== undefined) return { text: refused, refused: true };
     return question(await this.#sessionNow());
   }
@@ -71,13 +72,3 @@ export class Door {
     return this.#session.opened;
   }
 }
-
-const OFF = 'The person turned Assay off for agents here. Nothing is read or saved; do not ask again.';
-const REFUSAL: Readonly<Record<AgentCapability, Partial<Record<Mode, string>>>> = {
-  'memory:read': { off: OFF },
-  'memory:propose': {
-    off: OFF,
-    'read-only':
-      'Agents only read here: the person does not take proposals in this workspace, or it is not trusted. Nothing was saved; tell the person instead.',
-  },
-};

@@ -13,6 +13,7 @@ import type { PathTest } from './globs';
 import type { PathIndex } from './pathIndex';
 import { readRulesFile } from './readRulesFile';
 import type { Reference } from './references';
+import { ruleTypeOf } from './ruleType';
 
 /** What the last scan of a root knew, so that a single file can be read again without another walk. */
 interface Known {
@@ -54,6 +55,7 @@ export function createRulesFiles(): RulesFilesPort {
       return (await readRulesFile(file, text, bytes, { ...last, exists: existsIn(root) })).reading;
     },
     isRulesFile,
+    ruleTypeOf: (statement) => ruleTypeOf(statement, [], false),
     facts: (root) => known.get(root)?.facts ?? [],
     configurationFiles: CONFIGURATION_FILES,
   };

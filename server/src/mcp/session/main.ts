@@ -6,6 +6,7 @@ import { randomUUID } from 'node:crypto';
 import { agentName } from '../../../../shared/src/agents';
 import { AgentBudget } from '../../app/agentBudget';
 import { agentSessionId } from '../../app/agentOfSession';
+import { AgentSession } from '../../app/agentSession';
 import { batchRecords } from '../../app/batchRecords';
 import { MemoryIndex } from '../../app/memoryIndex';
 import { ruleTypeOf } from '../../capture/rulesFiles/ruleType';
@@ -13,7 +14,6 @@ import { createCheckout } from '../../git/createCheckout';
 import { createCitationSources } from '../../git/createCitationSources';
 import { createHome } from '../../store/home';
 import type { Visitor } from '../door';
-import { AgentSession } from './agentSession';
 
 export async function openAgentSession(root: string, visitor: Visitor): Promise<AgentSession> {
   const home = await createHome({ env: process.env, writer: 'mcp' });

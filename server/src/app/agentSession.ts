@@ -1,24 +1,18 @@
 import { randomBytes } from 'node:crypto';
 import * as path from 'node:path';
-import { isRecordId, type RecordId } from '../../../../shared/src/ids';
-import type { RecallRow } from '../../../../shared/src/views';
-import type { AgentCapability } from '../../../../shared/src/agents';
-import type { AgentBudget, Admission } from '../../app/agentBudget';
-import { agentGrant } from '../../app/agentGrant';
-import { getRemembered } from '../../app/getRemembered';
-import { listRemembered } from '../../app/listRemembered';
-import type { RecallLog, StorePort } from '../../app/ports';
-import { recall } from '../../app/recall';
-import {
-  renderContext,
-  renderPage,
-  renderRecall,
-  renderRemembered,
-  type Rendered,
-} from '../../app/renderMemory';
-import { renderSave } from '../../app/renderSave';
-import { saveClaim, type SaveArguments, type SavePlace } from '../../app/saveClaim';
-import { sessionContext } from '../../app/sessionContext';
+import { isRecordId, type RecordId } from '../../../shared/src/ids';
+import type { RecallRow } from '../../../shared/src/views';
+import type { AgentCapability } from '../../../shared/src/agents';
+import type { AgentBudget, Admission } from './agentBudget';
+import { agentGrant } from './agentGrant';
+import { getRemembered } from './getRemembered';
+import { listRemembered } from './listRemembered';
+import type { RecallLog, StorePort } from './ports';
+import { recall } from './recall';
+import { renderContext, renderPage, renderRecall, renderRemembered, type Rendered } from './renderMemory';
+import { renderSave } from './renderSave';
+import { saveClaim, type SaveArguments, type SavePlace } from './saveClaim';
+import { sessionContext } from './sessionContext';
 
 /** What this door can do to a store: read it, take in what others wrote, and journal a proposal. */
 export interface AgentPlace extends SavePlace {
