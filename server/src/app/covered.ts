@@ -1,4 +1,4 @@
-import type { AnyId, CandidateId, EvidenceId } from '../../../shared/src/ids';
+import type { AnyId, EvidenceId } from '../../../shared/src/ids';
 import { isCandidateId, isPatchId, isRecordId } from '../../../shared/src/ids';
 import type { Covers } from '../core/history/withhold';
 import type { Folder } from './folder';
@@ -13,7 +13,7 @@ export function covered(folder: Folder, what: 'deleted' | 'purged'): Covers {
       return tombstone !== undefined && (what === 'deleted' || tombstone.mode === 'privacy_purge');
     }
     if (isCandidateId(id)) {
-      return view.isErased(id) || covers(identifiers.recordId(id as CandidateId));
+      return view.isErased(id) || covers(identifiers.recordId(id));
     }
     // A note on an undone patch repeats its words.
     if (isPatchId(id)) return (view.patch(id)?.touched ?? []).some(covers);

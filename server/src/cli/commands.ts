@@ -1,5 +1,6 @@
 import type { Command } from './command';
 import { accept } from './commands/accept';
+import { audit } from './commands/audit';
 import { reject } from './commands/reject';
 import { revert } from './commands/revert';
 import { keyNew } from './commands/keyNew';
@@ -38,6 +39,7 @@ import { blame } from './commands/blame';
 /** Every subcommand, in the order that `assay --help` prints them. */
 export const COMMANDS: readonly Command[] = [
   scan,
+  audit,
   inbox,
   show,
   log,

@@ -65,6 +65,9 @@ function overview(): string {
   return `Assay: a memory for coding agents that people can trust.\n\n${lines.join('\n')}\n\n'assay COMMAND --help' tells how each is used.\n`;
 }
 
+/** An export into a pipe or a file is read by programs. */
+const writesFile = ([name]: readonly string[]): boolean => name === 'export' && !process.stdout.isTTY;
+
 async function run(): Promise<void> {
   const abort = new AbortController();
   process.once('SIGINT', () => {
@@ -95,12 +98,11 @@ async function run(): Promise<void> {
     cwd: process.cwd(),
     env: process.env,
     // Programs get the text as it is; people get it with nothing hidden.
-    out: (text) => void process.stdout.write(argv.includes('--json') ? text : visible(text)),
+    out: (text) =>
+      void process.stdout.write(argv.includes('--json') || writesFile(argv) ? text : visible(text)),
     err: (text) => {
       if (!isHook(argv)) process.stderr.write(visible(text));
     },
-    // Into a pipe or file as it is; a person who looks at it sees nothing hidden.
-    raw: (text) => void process.stdout.write(process.stdout.isTTY ? visible(text) : text),
     signal: abort.signal,
   });
   process.exitCode = isHook(argv) ? 0 : code;

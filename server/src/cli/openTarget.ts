@@ -6,11 +6,16 @@ import type { CommandContext } from './command';
 
 /** Opens the folder that a command names (the working directory without one) and catches the store up with its text. */
 export async function openTarget(context: CommandContext, directory: string | undefined): Promise<Folder> {
-  const folder = await openFolder(context.services, path.resolve(context.cwd, directory ?? '.'), {
+  const folder = await openTargetStore(context, directory);
+  await catchUpFolder(folder, { exclude: [], signal: context.signal });
+  return folder;
+}
+
+/** For what concerns the store alone: the folder's text is not read. */
+export function openTargetStore(context: CommandContext, directory: string | undefined): Promise<Folder> {
+  return openFolder(context.services, path.resolve(context.cwd, directory ?? '.'), {
     settings: DEFAULT_SETTINGS,
     // Who types a command works in a folder of their own choosing.
     trusted: true,
   });
-  await catchUpFolder(folder, { exclude: [], signal: context.signal });
-  return folder;
 }

@@ -2,7 +2,7 @@
 import type { Fingerprint, PatchId, ProfileId } from '../../../shared/src/ids';
 import type { MemoryRecord } from '../../../shared/src/model';
 import type { PatchFile } from '../../../shared/src/signing/envelope';
-import { openPatch } from '../../../shared/src/signing/openPatch';
+import { openPatch, type OpenedPatch } from '../../../shared/src/signing/openPatch';
 import type { StoreFinding } from '../../../shared/src/views';
 import type {
   ApplyResult,
@@ -12,9 +12,12 @@ import type {
   PastPoint,
   PastView,
   PatchFate,
+  SeenEvent,
+  PurgeReport,
   SignedPatch,
   StorePort,
 } from '../app/ports';
+import type { Covers } from '../core/history/withhold';
 import { MergedView } from './mergedView';
 import type { ViewPart } from './mergedView';
 
@@ -25,6 +28,8 @@ export interface StorePart extends ViewPart {
   readonly store: StorePort;
   /** Keeps what must hold whatever is checked out. */
   keepSticky(isTrusted: (id: PatchId) => boolean): Promise<void>;
+  /** As of the store, with the fingerprints of what is taken kept among the reader's own. */
+  purge(covers: Covers): Promise<PurgeReport>;
 }
 
 /** Opens the parts that are there, and makes one that is not when something is signed for it. */
@@ -161,7 +166,11 @@ export class CombinedStore implements StorePort {
     return { view: new MergedView(own.view, () => parts), close };
   }
 
-  recorded(): readonly JournalEvent[] {
+  viewElsewhere(patches: readonly OpenedPatch[]): PastView {
+    return this.own.viewElsewhere(patches);
+  }
+
+  recorded(): readonly SeenEvent[] {
     return this.own.recorded();
   }
 
@@ -186,15 +195,46 @@ export class CombinedStore implements StorePort {
     return files.flatMap((file) => fates.get(file) ?? []);
   }
 
-  /** Opened, or made, when it is named by a patch; `undefined` where it is none of this folder's. */
+  /** Of this folder, or `undefined`. The user's own is made; nothing is made in a repository by this. */
   private async storeOf(file: PatchFile): Promise<StorePort | undefined> {
     const patch = openPatch(file);
     const wanted = patch.kind === 'refused' ? undefined : patch.predicate.store;
     const kind = KINDS.find((one) => this.identities.get(one)?.store === wanted);
     if (kind === undefined) return undefined;
-    const part = this.opened.get(kind) ?? (await this.parts.open(kind, true));
+    const part = this.opened.get(kind) ?? (await this.parts.open(kind, kind === 'user'));
     if (part !== undefined) this.opened.set(kind, part);
     return part?.store;
+  }
+
+  deletions(): readonly PatchId[] {
+    return this.all.flatMap((store) => store.deletions());
+  }
+
+  finishedPurges(): Promise<ReadonlySet<PatchId>> {
+    return this.own.finishedPurges();
+  }
+
+  finishPurges(patches: readonly PatchId[]): Promise<void> {
+    return this.own.finishPurges(patches);
+  }
+
+  async holding(covers: Covers): Promise<readonly string[]> {
+    const found: string[] = [];
+    for (const store of this.all) found.push(...(await store.holding(covers)));
+    return found;
+  }
+
+  /** The private store last: it waits for the other processes, which read all of them again. */
+  async purge(covers: Covers): Promise<PurgeReport> {
+    const reports: PurgeReport[] = [];
+    for (const { purge } of this.others) reports.push(await purge(covers));
+    reports.push(await this.own.purge(covers));
+    return {
+      rewritten: reports.flatMap(({ rewritten }) => rewritten),
+      removed: reports.flatMap(({ removed }) => removed),
+      unreadable: reports.flatMap(({ unreadable }) => unreadable),
+      pending: reports.flatMap(({ pending }) => pending),
+    };
   }
 
   async close(): Promise<void> {

@@ -37,6 +37,9 @@ import { LedgerFolder } from './ledgerFolder';
 import { Places } from './places';
 import type { ResolvedPlace } from './places';
 import { ProjectStore } from './projectStore';
+import { ForgottenWords } from './purge/forgottenWords';
+import { StorePurge } from './purge/storePurge';
+import { Writers } from './purge/writers';
 import { RecallLogFolder } from './recallLog';
 import { openSharedAlone } from './sharedAlone';
 import { storeParts } from './storeParts';
@@ -113,6 +116,14 @@ class Home implements HomePort {
     const journals = new JournalFolder(this.files, path.join(folder, 'journal'), store, (kind) =>
       this.keys.recorderKey(kind),
     );
+    const words = new ForgottenWords(
+      this.files,
+      path.join(folder, 'tombstones'),
+      writes ? await this.keys.keepTombstoneKey() : ((await this.keys.tombstoneKey()) ?? new Uint8Array(32)),
+    );
+    const writing = writes
+      ? await this.startWriting(context, folder, facts.folder, journals, words, () => place.keep())
+      : undefined;
     const refusal = applyRefusal({ ...options, writer: this.options.writer });
     const own = await ProjectStore.open({
       root,
@@ -125,9 +136,8 @@ class Home implements HomePort {
       sql: await this.loadSql(),
       placeFindings: [...place.findings, ...(await this.permissionFindings())],
       ...(refusal === undefined ? {} : { applyRefusal: refusal }),
-      ...(writes
-        ? { writing: await this.startWriting(context, folder, facts.folder, () => place.keep()) }
-        : {}),
+      words,
+      ...(writing === undefined ? {} : { writing }),
     });
     const parts = storeParts({
       files: this.files,
@@ -140,6 +150,7 @@ class Home implements HomePort {
       recorder: this.options.writer,
       trusted: options.trusted,
       writes,
+      keepWords: async (taken) => writing?.purge.keep(taken),
       ...(refusal === undefined ? {} : { applyRefusal: refusal }),
     });
     return CombinedStore.open(own, parts);
@@ -204,17 +215,32 @@ class Home implements HomePort {
     return this.owners.list();
   }
 
+  ownFingerprints(): readonly Fingerprint[] {
+    return this.owners.list().map(({ fingerprint }) => fingerprint);
+  }
+
   owner(): Fingerprint | undefined {
     return this.owners.active();
   }
 
-  private async startWriting(context: FoldContext, folder: string, root: string, keep: () => Promise<void>) {
+  private async startWriting(
+    context: FoldContext,
+    folder: string,
+    root: string,
+    journals: JournalFolder,
+    words: ForgottenWords,
+    keep: () => Promise<void>,
+  ) {
     await this.files.makeFolder(folder);
     await keep();
     const file = path.join(folder, 'store.json');
     const fresh = { format: 1, store: context.store, profile: context.profile, epoch: 1 };
     await this.files.create(file, canonicalBytes(toStored(fresh)));
     const epoch = async () => (await this.readStoreFile(file)).epoch;
+    const writeEpoch = async (next: number) =>
+      this.files.write(file, canonicalBytes(toStored({ ...(await this.readStoreFile(file)), epoch: next })));
+    const writers = new Writers(this.files, path.join(folder, 'writers'), this.options.writer);
+    const place = { files: this.files, home: this.path, folder, store: context.store, journals, words };
     const recorderKey = await this.keys.keepRecorderKey(this.options.writer);
     const journalFolder = path.join(folder, 'journal');
     const checkout = createHash('sha256').update(root).digest('hex').slice(0, 8);
@@ -227,6 +253,8 @@ class Home implements HomePort {
         await this.keys.keepImageKey(),
       ),
       epoch,
+      writers,
+      purge: new StorePurge({ ...place, writers, epoch, writeEpoch }),
     };
   }
 

@@ -2,7 +2,7 @@
 import * as path from 'node:path';
 import type { Fingerprint, PatchId } from '../../../shared/src/ids';
 import type { PatchFile } from '../../../shared/src/signing/envelope';
-import { openPatch } from '../../../shared/src/signing/openPatch';
+import { openPatch, type OpenedPatch } from '../../../shared/src/signing/openPatch';
 import type { StoreFinding } from '../../../shared/src/views';
 import type {
   ApplyResult,
@@ -10,14 +10,17 @@ import type {
   Heads,
   JournalEvent,
   LedgerCheck,
+  PurgeReport,
   PastPoint,
   PastView,
   PatchFate,
+  SeenEvent,
   SignedPatch,
   StorePort,
   View,
 } from '../app/ports';
 import { StorageError } from '../app/ports';
+import type { Covers } from '../core/history/withhold';
 import { cutBack } from './anchors';
 import type { Anchors } from './anchors';
 import { bodyMissing, foldFindings, shortened, STALE } from './foldFindings';
@@ -27,9 +30,16 @@ import type { ImageFile } from './imageFile';
 import { keepPositions } from './imageSources';
 import type { JournalWriter } from './journal';
 import { asRecorded } from './journalEvent';
+import { isAuthorityOp } from '../core/fold/authority';
 import { comparePatches } from '../core/fold/fold';
 import { pastView } from './pastView';
 import type { RecorderKind } from './keys';
+import { withoutOwnWords } from './purge/eraseBodies';
+import type { TakenWords } from './purge/eraseBodies';
+import type { ForgottenWords } from './purge/forgottenWords';
+import { withoutForgotten } from './purge/withoutForgotten';
+import type { StorePurge } from './purge/storePurge';
+import type { Writers } from './purge/writers';
 import { SqlView } from './sqlView';
 import { StoreReading } from './storeReading';
 import type { ReadingParts } from './storeReading';
@@ -44,7 +54,11 @@ export interface ProjectStoreParts extends ReadingParts {
     readonly journal: JournalWriter;
     readonly image: ImageFile;
     readonly epoch: () => Promise<number>;
+    readonly writers: Writers;
+    readonly purge: StorePurge;
   };
+  /** What purges took, so that it is not recorded again. */
+  readonly words?: ForgottenWords;
   /** Why nothing may be signed here; `undefined` when it may. */
   readonly applyRefusal?: string;
 }
@@ -65,16 +79,23 @@ export class ProjectStore implements StorePort {
     findings: [],
   };
   private closed = false;
+  /** What this process holds was read in it, or later. */
+  private epoch = 0;
   private readonly watches = new Set<() => void>();
   private queue: Promise<unknown> = Promise.resolve();
 
   private constructor(private readonly parts: ProjectStoreParts) {
     this.reading = StoreReading.fromNothing(parts);
-    this.view = new SqlView(() => this.state);
+    this.view = new SqlView(() => this.state, parts.words);
   }
 
   static async open(parts: ProjectStoreParts): Promise<ProjectStore> {
     const store = new ProjectStore(parts);
+    if (parts.writing !== undefined) {
+      store.epoch = await parts.writing.epoch();
+      parts.writing.image.enterEpoch(store.epoch);
+      await parts.writing.writers.acknowledge(store.epoch);
+    }
     await store.loadImage();
     store.anchored = await parts.anchors.load();
     await store.catchUp();
@@ -98,11 +119,25 @@ export class ProjectStore implements StorePort {
       if (!events.every((event) => event !== undefined)) {
         throw new Error(`${recorder} may not record this channel`);
       }
-      if (events.length === 0) return;
-      if (writing === undefined) this.unwritten.push(...events);
-      else this.reading.wrote(await writing.journal.append(events, await writing.epoch()));
-      this.reading.addEvents(events);
+      const kept = withoutForgotten(events, this.view);
+      if (kept.length === 0) return;
+      if (writing === undefined) this.unwritten.push(...kept);
+      else await this.append(kept, writing);
+      this.reading.addEvents(kept);
     });
+  }
+
+  /** A purge that began meanwhile may have written the journal anew without this: then it is recorded again (R18). */
+  private async append(
+    events: readonly JournalEvent[],
+    { journal, epoch }: NonNullable<ProjectStoreParts['writing']>,
+  ): Promise<void> {
+    for (let now = await epoch(); ;) {
+      this.reading.wrote(await journal.append(events, now));
+      const then = await epoch();
+      if (then === now) return;
+      now = then;
+    }
   }
 
   heads(author: Fingerprint): Heads {
@@ -138,7 +173,10 @@ export class ProjectStore implements StorePort {
           STALE[outcome.reason].message,
         );
       }
-      const fresh = { patch, ...(await ledger.write(patch, file)) };
+      const kept = withoutOwnWords(file);
+      const asKept = kept === file ? patch : openPatch(kept);
+      if (asKept.kind === 'refused') throw new Error(asKept.message);
+      const fresh = { patch: asKept, ...(await ledger.write(asKept, kept)) };
       if (!(await this.reading.addWritten(fresh))) await this.readAgain();
       return { kind: 'applied', patch: patch.id };
     });
@@ -229,7 +267,21 @@ export class ProjectStore implements StorePort {
     );
   }
 
-  recorded(): readonly JournalEvent[] {
+  viewElsewhere(patches: readonly OpenedPatch[]): PastView {
+    const { context } = this.parts;
+    const { store, profile } = patches[0]?.predicate ?? context;
+    const signers = new Set(patches.map(({ predicate }) => predicate.author));
+    const owners = {
+      roots: () => ({ owners: signers, members: new Set<Fingerprint>(), retired: new Map() }),
+    };
+    return pastView(
+      { ...this.parts, owners, context: { ...context, store, profile, reader: context.profile } },
+      patches,
+      patches.filter(({ predicate }) => predicate.ops.some(isAuthorityOp)),
+    );
+  }
+
+  recorded(): readonly SeenEvent[] {
     const { evidence, candidates } = this.state.projection.recorded();
     return [
       ...evidence.map((one) => ({ kind: 'evidence' as const, evidence: one })),
@@ -276,16 +328,63 @@ export class ProjectStore implements StorePort {
     return signed;
   }
 
+  deletions(): readonly PatchId[] {
+    return this.state.projection.deletions();
+  }
+
+  async finishedPurges(): Promise<ReadonlySet<PatchId>> {
+    return (await this.parts.writing?.purge.done.load()) ?? new Set();
+  }
+
+  async finishPurges(patches: readonly PatchId[]): Promise<void> {
+    await this.parts.writing?.purge.done.add(patches);
+  }
+
+  async holding(covers: Covers): Promise<readonly string[]> {
+    const { erased } = await this.parts.ledger.erase(covers, { look: true });
+    return [...erased, ...((await this.parts.writing?.purge.look(covers)) ?? [])];
+  }
+
+  /** `keep`: where the fingerprints go when this store is none of the reader's private ones. */
+  async purge(covers: Covers, keep?: (taken: readonly TakenWords[]) => Promise<void>): Promise<PurgeReport> {
+    const { ledger, writing } = this.parts;
+    if (writing === undefined) {
+      const { erased, unreadable } = await this.exclusively(async () => {
+        const done = await ledger.erase(covers, keep === undefined ? {} : { keep });
+        if (done.erased.length > 0) await this.readAgain();
+        return done;
+      });
+      return { rewritten: erased, removed: [], unreadable, pending: [] };
+    }
+    const { purge } = writing;
+    const first = await this.exclusively(async () => {
+      const epoch = await purge.raiseEpoch();
+      await writing.journal.close();
+      const { erased, unreadable } = await ledger.erase(covers, { keep: (taken) => purge.keep(taken) });
+      const cleaned = await purge.clean(epoch, covers);
+      await this.enterEpoch();
+      return { epoch, erased, unreadable, cleaned };
+    });
+    const pending = await purge.waitForOthers(first.epoch);
+    // What somebody began in the old epoch while it ended.
+    const again = await this.exclusively(() => purge.clean(first.epoch, covers));
+    return {
+      rewritten: [...first.erased, ...first.cleaned.rewritten, ...again.rewritten],
+      removed: [...first.cleaned.removed, ...again.removed],
+      unreadable: first.unreadable,
+      pending,
+    };
+  }
+
   close(): Promise<void> {
     return this.exclusively(async () => {
       if (this.closed) return;
       this.closed = true;
       for (const end of this.watches) end();
       await this.parts.writing?.journal.close();
+      await this.parts.writing?.writers.leave().catch(ignoreStorage);
       // Only caches: a full disk must not turn a good end into a fault.
-      await this.saveCaches().catch((error: unknown) => {
-        if (!(error instanceof StorageError)) throw error;
-      });
+      await this.saveCaches().catch(ignoreStorage);
       this.state.projection.close();
     });
   }
@@ -321,9 +420,23 @@ export class ProjectStore implements StorePort {
     return this.reading.state;
   }
 
+  /** When a purge began elsewhere: lets go of everything that was read before it, and says so. */
+  private async enterEpoch(): Promise<void> {
+    const { writing } = this.parts;
+    if (writing === undefined || this.closed) return;
+    const epoch = await writing.epoch();
+    if (epoch === this.epoch) return;
+    await writing.journal.close();
+    writing.image.enterEpoch(epoch);
+    await this.readAgain();
+    this.epoch = epoch;
+    await writing.writers.acknowledge(epoch);
+  }
+
   /** Reads what other processes wrote. True when anything changed. */
   private async foldNew(): Promise<boolean> {
     const before = this.state.generation;
+    await this.enterEpoch();
     const gone = this.reading.missing();
     if (gone.length > 0) {
       this.shortened = [
@@ -363,6 +476,8 @@ export class ProjectStore implements StorePort {
   private async saveImage(): Promise<void> {
     const { writing, owners, journals } = this.parts;
     const { reading } = this;
+    // What was read before a purge may hold what it took.
+    if (writing !== undefined && (await writing.epoch()) !== this.epoch) return;
     if (writing === undefined || reading.unimaged < IMAGE_WORTH || !reading.isImageable) return;
     const { projection } = this.state;
     await keepPositions(projection.kept, reading.positions, journals);
@@ -383,6 +498,10 @@ export class ProjectStore implements StorePort {
     }
     return this.folded.findings;
   }
+}
+
+function ignoreStorage(error: unknown): void {
+  if (!(error instanceof StorageError)) throw error;
 }
 
 const refuse = (code: Refused['code'], message: string): Refused => ({ kind: 'refused', code, message });

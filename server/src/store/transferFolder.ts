@@ -3,6 +3,7 @@ import type { ProfileId } from '../../../shared/src/ids';
 import type { TransferFiles } from '../app/ports';
 import { StorageError } from '../app/ports';
 import type { Files } from './files';
+import { parseEvent, storedEvent } from './journalEvent';
 import { RefusedFile } from './refusedFile';
 
 const MAX_BYTES = 1 << 30;
@@ -12,6 +13,8 @@ const BACKUP = /^\d{8}T\d{9}Z(-\d+)?\.jsonl$/;
 export function transferFolder(files: Files, home: string, seal: (text: string) => string): TransferFiles {
   return {
     seal,
+    stored: storedEvent,
+    event: parseEvent,
     async read(file) {
       try {
         const bytes = await files.read(file, MAX_BYTES);
@@ -21,6 +24,7 @@ export function transferFolder(files: Files, home: string, seal: (text: string) 
         throw error;
       }
     },
+    remove: (file) => files.remove(file),
     async write(file, text) {
       await files.makeFolder(path.dirname(file));
       await files.write(file, Buffer.from(text));

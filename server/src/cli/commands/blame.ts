@@ -2,7 +2,7 @@ import { isRecordId } from '../../../../shared/src/ids';
 import { blameRecord } from '../../app/blameRecord';
 import { UsageError, type Command } from '../command';
 import { oneLine } from '../historyLines';
-import { openTarget } from '../openTarget';
+import { openTargetStore } from '../openTarget';
 
 export const blame: Command = {
   name: 'blame',
@@ -11,7 +11,7 @@ export const blame: Command = {
   options: { json: { type: 'boolean' } },
   async run({ values, positionals: [id, directory] }, context) {
     if (id === undefined || !isRecordId(id)) throw new UsageError('which memory? Give its id (me_…).');
-    const folder = await openTarget(context, directory);
+    const folder = await openTargetStore(context, directory);
     try {
       const lines = blameRecord(folder, id);
       if (lines === undefined) {

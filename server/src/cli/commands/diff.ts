@@ -2,7 +2,7 @@ import type { MemoryDiff } from '../../core/history/diffMemory';
 import { memoryDiff } from '../../app/memoryAt';
 import type { Command } from '../command';
 import { oneLine, recordLines } from '../historyLines';
-import { openTarget } from '../openTarget';
+import { openTargetStore } from '../openTarget';
 import { pointNamed } from '../pastPoint';
 
 export const diff: Command = {
@@ -12,7 +12,7 @@ export const diff: Command = {
   options: { json: { type: 'boolean' }, dir: { type: 'string' } },
   async run({ values, positionals: [from, to = 'now'] }, context) {
     const [a, b] = [pointNamed(from), pointNamed(to)];
-    const folder = await openTarget(context, values['dir'] as string | undefined);
+    const folder = await openTargetStore(context, values['dir'] as string | undefined);
     try {
       const found = await memoryDiff(folder, a, b);
       if (found === undefined) {

@@ -2,7 +2,7 @@ import { listHistory } from '../../app/listHistory';
 import { claimId } from '../claimId';
 import type { Command } from '../command';
 import { patchLine } from '../historyLines';
-import { openTarget } from '../openTarget';
+import { openTargetStore } from '../openTarget';
 import { wholeNumber } from '../wholeNumber';
 
 const MOST = 1_000_000;
@@ -16,7 +16,7 @@ export const log: Command = {
     const wanted = values['record'] as string | undefined;
     const of = wanted === undefined ? undefined : claimId(wanted);
     const limit = wholeNumber('limit', values['limit'], MOST, MOST);
-    const folder = await openTarget(context, directory);
+    const folder = await openTargetStore(context, directory);
     try {
       const rows = listHistory(folder, { limit, of });
       if (values['json'] === true) context.out(`${JSON.stringify(rows, undefined, 2)}\n`);

@@ -7,7 +7,7 @@ import { memoryAt } from '../../app/memoryAt';
 import { readPatch } from '../../app/readPatch';
 import { UsageError, type Command, type CommandContext } from '../command';
 import { patchLine, recordLines } from '../historyLines';
-import { openTarget } from '../openTarget';
+import { openTarget, openTargetStore } from '../openTarget';
 import { pointNamed } from '../pastPoint';
 
 export const show: Command = {
@@ -50,7 +50,7 @@ async function opened(
   directory: string | undefined,
   act: (folder: Folder) => Promise<number>,
 ): Promise<number> {
-  const folder = await openTarget(context, directory);
+  const folder = await openTargetStore(context, directory);
   try {
     return await act(folder);
   } finally {

@@ -1,5 +1,5 @@
 /** Words that history may not show any more (P26, R78–R81): it keeps that something happened, not what it said. */
-import type { AnyId } from '../../../../shared/src/ids';
+import type { AnyId, EvidenceId } from '../../../../shared/src/ids';
 import type { OpenOp, UnknownOp } from '../../../../shared/src/patch';
 import { parseCanonical } from '../../../../shared/src/signing/canonical';
 import type { PatchFile } from '../../../../shared/src/signing/envelope';
@@ -12,7 +12,7 @@ export const withheld = (ops: readonly Op[], covers: Covers): readonly Op[] =>
   ops.map((op): Op => {
     if (op.op === 'unknown') return op;
     if (objectsOf(op).some(covers)) return emptied(op);
-    if (!('evidence' in op)) return op;
+    if (!hasEvidence(op)) return op;
     const evidence = op.evidence.map((entry) => (covers(entry.id) ? { ...entry, body: null } : entry));
     return { ...op, evidence };
   });
@@ -29,7 +29,7 @@ export function withoutBodies(
     const raw = stored[index];
     if (op.op === 'unknown') continue;
     if (objectsOf(op).some(covers)) collect(raw, left);
-    else if ('evidence' in op) {
+    else if (hasEvidence(op)) {
       const entries = (raw as { readonly evidence?: readonly unknown[] } | undefined)?.evidence ?? [];
       for (const [at, entry] of op.evidence.entries()) if (covers(entry.id)) collect(entries[at], left);
     }
@@ -41,19 +41,31 @@ export function withoutBodies(
   return { ...file, bodies };
 }
 
+type WithEvidence = Extract<OpenOp, { readonly op: 'add' | 'update' | 'attach_evidence' | 'reinforce' }>;
+/** As against an operation on one piece of evidence. */
+export const hasEvidence = (op: Op): op is WithEvidence =>
+  op.op === 'add' || op.op === 'update' || op.op === 'attach_evidence' || op.op === 'reinforce';
+
+/** A deletion names evidence alone, or beside a record. */
+const evidenceNamed = (op: {
+  readonly evidenceIds?: readonly EvidenceId[] | undefined;
+}): readonly EvidenceId[] => op.evidenceIds ?? [];
+
 function objectsOf(op: OpenOp): readonly AnyId[] {
   const ids = [
     'record' in op ? op.record : undefined,
     'by' in op ? op.by : undefined,
     'candidate' in op ? op.candidate : undefined,
     'patch' in op ? op.patch : undefined,
+    ...evidenceNamed(op as { readonly evidenceIds?: readonly EvidenceId[] }),
   ];
   return ids.filter((id) => id !== undefined);
 }
 
 function emptied(op: OpenOp): OpenOp {
-  const evidence =
-    'evidence' in op ? { evidence: op.evidence.map((entry) => ({ ...entry, body: null })) } : {};
+  const evidence = hasEvidence(op)
+    ? { evidence: op.evidence.map((entry) => ({ ...entry, body: null })) }
+    : {};
   const body = 'body' in op ? { body: null } : {};
   const previous = 'previous' in op ? { previous: null } : {};
   return { ...op, ...evidence, ...body, ...previous } as OpenOp;
