@@ -156,6 +156,17 @@ export type PatchOp<S extends Slots> =
       readonly record: RecordId;
       readonly mode: 'audit_preserving' | 'privacy_purge';
       readonly reasonCode: string;
+      /** What goes with the record: its candidate, which may never have become a record, and evidence. */
+      readonly candidate?: CandidateId;
+      readonly evidenceIds?: readonly EvidenceId[];
+      readonly body?: S['note'];
+    }
+  /** Evidence alone, whatever rests on it. */
+  | {
+      readonly op: 'delete_evidence';
+      readonly evidenceIds: readonly EvidenceId[];
+      readonly mode: 'audit_preserving' | 'privacy_purge';
+      readonly reasonCode: string;
       readonly body?: S['note'];
     }
   | { readonly op: 'lift_tombstone'; readonly record: RecordId; readonly body?: S['note'] }

@@ -61,6 +61,9 @@ const policy = z.looseObject({
   maxInquiries: z.number().int().min(0).max(100),
 });
 
+const deletion = { mode: z.enum(['audit_preserving', 'privacy_purge']), reasonCode: word };
+const evidenceIds = z.array(id('ev')).max(10_000);
+
 const OPERATIONS: Readonly<Record<SealedOp['op'], z.ZodType>> = {
   add: z.looseObject({
     record: recordId,
@@ -87,9 +90,11 @@ const OPERATIONS: Readonly<Record<SealedOp['op'], z.ZodType>> = {
   add_exception: z.looseObject({ ...onRevision, body: commitment }),
   delete: z.looseObject({
     ...onRecord,
-    mode: z.enum(['audit_preserving', 'privacy_purge']),
-    reasonCode: word,
+    ...deletion,
+    candidate: candidateId.optional(),
+    evidenceIds: evidenceIds.optional(),
   }),
+  delete_evidence: z.looseObject({ ...note, ...deletion, evidenceIds }),
   lift_tombstone: z.looseObject(onRecord),
   answer_inquiry: z.looseObject({
     inquiry: id('in'),
@@ -143,6 +148,7 @@ const anchor = z.looseObject({
 const scope = z.looseObject({
   paths: z.array(z.string()),
   branch: z.string().optional(),
+  commit: z.string().optional(),
   appliesWhen: z.string().optional(),
   doesNotApplyWhen: z.string().optional(),
 });

@@ -18,6 +18,7 @@ export class MemoryProjection implements Projection {
   private readonly candidates = new Map<string, Candidate>();
   private readonly decided = new Map<string, { decisions: readonly Decision[]; current: string }>();
   private readonly answered = new Map<string, readonly InquiryAnswer[]>();
+  private readonly withheld = new Set<string>();
   private readonly erased = new Set<string>();
 
   patch = (id: string) => this.patches.get(id);
@@ -42,6 +43,12 @@ export class MemoryProjection implements Projection {
       this.evidences.delete(`${source} ${id}`);
       this.candidates.delete(`${source} ${id}`);
     }
+  }
+  allow(id: string): void {
+    this.erased.delete(id);
+  }
+  withhold(id: string): void {
+    this.withheld.add(id);
   }
   isErased = (id: string) => this.erased.has(id);
   decisions = (id: string) => this.decided.get(id)?.decisions ?? [];
@@ -69,6 +76,7 @@ export class MemoryProjection implements Projection {
           decisions: rows(this.decided),
           answers: rows(this.answered),
           erased: [...this.erased].sort(),
+          withheld: [...this.withheld].sort(),
         }),
       ),
     );

@@ -51,6 +51,7 @@ export function draftRevert(folder: Folder, id: PatchId): RevertDraft | Refusal 
 
 const HOW_ELSE: Readonly<Record<string, string>> = {
   delete: 'A deletion is not undone; its owner lifts the tombstone, and then it may be remembered again.',
+  delete_evidence: 'Deleted evidence does not come back; capture it again.',
   lift_tombstone: 'This is not undone; delete the memory again.',
   trust_signer: 'Trust is not undone; revoke the signer.',
   revoke_signer: 'A revocation is not undone; trust the signer again.',

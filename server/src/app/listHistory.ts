@@ -50,6 +50,7 @@ export function patchRow(folder: Folder, patch: PatchSummary): PatchRow {
 /** Deletions are lifted, never undone; who may do what is changed again. */
 export const IRREVERSIBLE: ReadonlySet<string> = new Set([
   'delete',
+  'delete_evidence',
   'lift_tombstone',
   'trust_signer',
   'revoke_signer',
@@ -72,6 +73,7 @@ const VERBS: Readonly<Record<string, string>> = {
   deprecate: 'Deprecated',
   promote: 'Promoted',
   delete: 'Deleted',
+  delete_evidence: 'Deleted evidence',
   lift_tombstone: 'Allowed again',
   answer_inquiry: 'Answered a question',
   trust_signer: 'Trusted a signer',

@@ -67,6 +67,8 @@ function tombstonesOf({ view, candidate, recordId }: VerifyCandidate): readonly 
   if (own) hits.push({ tombstone: own, by: 'id' });
   const replaced = candidate.supersedes === undefined ? undefined : view.tombstone(candidate.supersedes);
   if (replaced) hits.push({ tombstone: replaced, by: 'supersedes' });
+  const alike = view.forgotten(candidate.statement);
+  if (alike && alike !== own && alike.record !== recordId) hits.push({ tombstone: alike, by: 'fingerprint' });
   return hits;
 }
 

@@ -319,8 +319,11 @@ export class Files {
   }
 }
 
-const temporaryBeside = (file: string): string =>
-  path.join(path.dirname(file), `.${randomBytes(8).toString('hex')}.tmp`);
+/** Named for its process, so that what a crash left is told from what is being written now. */
+const temporaryBeside = (file: string): string => {
+  const writer = process.pid.toString(16).padStart(8, '0').slice(-8);
+  return path.join(path.dirname(file), `.${writer}${randomBytes(4).toString('hex')}.tmp`);
+};
 const isPassing = (error: unknown): boolean => ['EBUSY', 'EPERM', 'EACCES'].includes(codeOf(error) ?? '');
 const isUnsyncable = (error: unknown): boolean =>
   ['EINVAL', 'ENOTSUP', 'EISDIR'].includes(codeOf(error) ?? '');

@@ -119,7 +119,9 @@ export class FoldedState {
   }
 
   addEvents(events: readonly JournalEvent[]): void {
-    const recorded = events.filter((event): event is RecorderEvent => event.kind === 'evidence' || event.kind === 'candidate');
+    const recorded = events.filter(
+      (event): event is RecorderEvent => event.kind === 'evidence' || event.kind === 'candidate',
+    );
     const deferred = events.filter((event) => event.kind === 'deferred');
     const imports = events.filter((event) => event.kind === 'import');
     const reverts = events.filter((event) => event.kind === 'import_reverted');

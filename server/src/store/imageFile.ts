@@ -22,7 +22,7 @@ export class ImageFile {
   constructor(
     private readonly files: Files,
     private readonly path: string,
-    private readonly identity: Omit<ImageIdentity, 'roots'>,
+    private identity: Omit<ImageIdentity, 'roots'>,
     private readonly key: Uint8Array,
     /** Bytes; smaller in a test. */
     private readonly largest = MAX_IMAGE_BYTES,
@@ -40,6 +40,11 @@ export class ImageFile {
       this.damaged = true;
       return undefined;
     }
+  }
+
+  /** What an image of an earlier epoch holds may have been purged since. */
+  enterEpoch(epoch: number): void {
+    this.identity = { ...this.identity, epoch };
   }
 
   /** Whether an image of this many bytes may be written; asked before it is made. */
@@ -65,6 +70,6 @@ export class ImageFile {
   private tooLargeFinding(): StoreFinding {
     const message =
       'This store has grown too large for a cached image, so each start reads all of its files. Delete what is no longer needed, or split the project.';
-    return { code: 'image-damaged', severity: 'warning', file: this.path, message };
+    return { code: 'store-too-large', severity: 'warning', file: this.path, message };
   }
 }

@@ -14,12 +14,17 @@ import { FolderListing } from './folderListing';
 import { asRecorded, parseEvent, storedEvent } from './journalEvent';
 import type { RecorderKind } from './keys';
 import { RECORDER_KINDS } from './keys';
+import { unreadableAlone } from './storageFault';
 
 const FILE_NAME = /^(\d{8})-([a-z_]+)-[0-9a-f]{16}\.jsonl$/;
 const LINE = /^\{"mac":"([A-Za-z0-9_-]{43})","event":(.*)\}$/s;
 const MAX_LINE_BYTES = 1 << 18;
 /** Read at once; a longer journal is read in further rounds. */
 const MAX_ROUND_BYTES = 64 << 20;
+/** Of one journal at a time; somebody may write a million of them. */
+const MAX_NAMED_LINES = 20;
+/** Lines after which others get their turn. */
+const LINES_AT_ONCE = 4096;
 const NEWLINE = 10;
 
 interface JournalIdentity {
@@ -111,6 +116,26 @@ export interface JournalRound {
   readonly more: boolean;
 }
 
+/** Writes events as this machine's recorders would: for a journal that a purge writes anew. */
+export function journalText(name: string, store: string, key: Uint8Array, texts: readonly string[]): string {
+  return texts
+    .map(
+      (text, index) =>
+        `{"mac":"${macOf(key, { store, name }, index + 1, text).toString('base64url')}","event":${text}}\n`,
+    )
+    .join('');
+}
+
+/** A journal's events as they stand, for a purge. */
+export interface JournalContent {
+  readonly name: string;
+  readonly kind: RecorderKind;
+  /** Missing when the recorder is not known here: then nothing in the file can be believed, or be written anew. */
+  readonly key?: Uint8Array;
+  /** Texts of the events whose MAC holds. */
+  readonly texts: readonly string[];
+}
+
 export class JournalFolder {
   private readonly listing: FolderListing;
 
@@ -147,6 +172,33 @@ export class JournalFolder {
     return { events, findings, positions: reached, torn, more };
   }
 
+  /** Every journal, one after the other. */
+  async *contents(): AsyncGenerator<JournalContent> {
+    this.listing.lookAgain();
+    for (const name of this.listing.names()) {
+      const kind = RECORDER_KINDS.find((known) => known === FILE_NAME.exec(name)?.[2]);
+      if (kind === undefined) continue;
+      const key = await this.keyOf(kind);
+      const texts: string[] = [];
+      const size = this.files.statNow(path.join(this.path, name))?.size ?? 0;
+      let rest = Buffer.alloc(0);
+      let line = 0;
+      for (let at = 0; at < size; at += MAX_ROUND_BYTES) {
+        const bytes = await this.files.read(path.join(this.path, name), MAX_ROUND_BYTES, at, true);
+        rest = Buffer.concat([rest, bytes ?? new Uint8Array()]);
+        for (let end = rest.indexOf(NEWLINE); end !== -1; end = rest.indexOf(NEWLINE)) {
+          line += 1;
+          const [, mac, text] = LINE.exec(rest.subarray(0, end).toString('utf8')) ?? [];
+          rest = rest.subarray(end + 1);
+          if (mac === undefined || text === undefined || key === undefined) continue;
+          const wanted = macOf(key, { store: this.store, name }, line, text);
+          if (timingSafeEqual(Buffer.from(mac, 'base64url'), wanted)) texts.push(text);
+        }
+      }
+      yield { name, kind, texts, ...(key === undefined ? {} : { key }) };
+    }
+  }
+
   private async readOne(name: string, from: JournalPosition) {
     const file = path.join(this.path, name);
     const events: JournalEvent[] = [];
@@ -162,8 +214,9 @@ export class JournalFolder {
     try {
       bytes = (await this.files.read(file, MAX_ROUND_BYTES, from.offset, true)) ?? new Uint8Array();
     } catch (error) {
-      if (!(error instanceof RefusedFile)) throw error;
-      unreadable(0, `The journal is ${error.why}.`);
+      const why = error instanceof RefusedFile ? `The journal is ${error.why}.` : unreadableAlone(error);
+      if (why === undefined) throw error;
+      unreadable(0, why);
       return { events, findings, position: from, more: false, torn: false };
     }
     const key = kind === undefined ? undefined : await this.keyOf(kind);
@@ -173,16 +226,25 @@ export class JournalFolder {
     }
     let { line } = from;
     let start = 0;
+    let bad = 0;
     for (let end = bytes.indexOf(NEWLINE); end !== -1; end = bytes.indexOf(NEWLINE, start)) {
       line += 1;
       const event =
         end - start > MAX_LINE_BYTES
           ? undefined
           : this.open(name, kind, key, line, bytes.subarray(start, end));
-      if (event === undefined) {
+      if (event !== undefined) events.push(event);
+      else if (++bad <= MAX_NAMED_LINES) {
         unreadable(line, 'This line was not written by a recorder of this machine; it is set aside.');
-      } else events.push(event);
+      }
       start = end + 1;
+      if (line % LINES_AT_ONCE === 0) await new Promise((resolve) => setImmediate(resolve));
+    }
+    if (bad > MAX_NAMED_LINES) {
+      unreadable(
+        line,
+        `${bad - MAX_NAMED_LINES} more lines up to here were not written by a recorder of this machine; they are set aside.`,
+      );
     }
     if (start === 0 && bytes.length > MAX_LINE_BYTES) {
       unreadable(line + 1, 'This line has no end; the rest of the journal is set aside.');

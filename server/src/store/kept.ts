@@ -1,7 +1,9 @@
 /** Small sets about the whole projection, kept beside its rows so that a fold need not ask SQL, and saved with them. */
+import type { BatchId, ImportPart } from '../../../shared/src/audit';
 import type { CandidateId, EvidenceId, Fingerprint, PatchId, RecordId } from '../../../shared/src/ids';
 import type { FoldedPatch, VerifiedPatch } from '../core/fold/projection';
 import type { JournalPosition } from './journal';
+import { KeptImports } from './keptImports';
 
 export type Leaf = Pick<FoldedPatch, 'id' | 'author' | 'lamport'>;
 
@@ -14,6 +16,8 @@ export class Kept {
   /** Candidates that are there and that nobody has decided on. */
   readonly open = new Set<CandidateId>();
   readonly erased = new Set<EvidenceId | CandidateId>();
+  /** Evidence that was deleted, and not purged. */
+  readonly withheld = new Set<EvidenceId>();
   /** Patches that nothing builds on: the heads of the graph. */
   readonly leaves = new Map<PatchId, Leaf>();
   readonly authors = new Set<Fingerprint>();
@@ -23,6 +27,11 @@ export class Kept {
   readonly ledger = new Map<string, string>();
   /** Filled when an image is saved. */
   readonly journals = new Map<string, KeptJournal>();
+
+  readonly importParts = new Map<BatchId, readonly ImportPart[]>();
+  readonly revertedImports = new Set<BatchId>();
+  readonly standingImports = new Map<CandidateId, number>();
+  readonly imports = new KeptImports(this.importParts, this.revertedImports, this.standingImports);
 
   /** What changed since the view looked last; not saved. */
   readonly changedRecords = new Set<RecordId>();
@@ -35,12 +44,20 @@ export class Kept {
   }
 
   entries(): readonly (readonly [name: string, value: string])[] {
-    const sets = { open: this.open, erased: this.erased, authors: this.authors };
+    const sets = {
+      open: this.open,
+      erased: this.erased,
+      withheld: this.withheld,
+      authors: this.authors,
+      revertedImports: this.revertedImports,
+    };
     const maps = {
       leaves: this.leaves,
       authority: this.authority,
       ledger: this.ledger,
       journals: this.journals,
+      importParts: this.importParts,
+      standingImports: this.standingImports,
     };
     return [
       ...Object.entries(sets).map(([name, set]) => [name, JSON.stringify([...set])] as const),

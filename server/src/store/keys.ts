@@ -34,6 +34,15 @@ export class Keys {
     return this.readOrCreate(`recorder-${kind}`, () => randomBytes(KEY_BYTES));
   }
 
+  /** Of the fingerprints that purges leave; it never leaves this machine (P21). */
+  tombstoneKey(): Promise<Uint8Array | undefined> {
+    return this.read('tombstone');
+  }
+
+  keepTombstoneKey(): Promise<Uint8Array> {
+    return this.readOrCreate('tombstone', () => randomBytes(KEY_BYTES));
+  }
+
   /** Authenticates images of the projection. */
   keepImageKey(): Promise<Uint8Array> {
     return this.readOrCreate('image', () => randomBytes(KEY_BYTES));

@@ -5,21 +5,33 @@ import type { PatchFile } from '../../../shared/src/signing/envelope';
 import { openPatchAside } from '../../../shared/src/signing/openPatch';
 import type { OpenedPatch } from '../../../shared/src/signing/openPatch';
 import { formatPatchFile, parsePatchFile } from '../../../shared/src/signing/patchFile';
+import type { Covers } from '../core/history/withhold';
 import type { StoreFinding } from '../../../shared/src/views';
 import type { Files } from './files';
 import { RefusedFile } from './refusedFile';
 import { FolderListing } from './folderListing';
 import { sourceOf } from './fileSource';
+import { eraseBodies } from './purge/eraseBodies';
+import type { TakenWords } from './purge/eraseBodies';
+import { unreadableAlone } from './storageFault';
 import { fingerprintHex } from './trustRoots';
 
 const FILE_NAME = /^\d{16}-[0-9a-f]{32}\.json$/;
 const AUTHOR_NAME = /^[0-9a-f]{32}$/;
 /** A thousand accepted claims with their evidence are about 4 MB. */
 const MAX_PATCH_BYTES = 32 << 20;
+/** Files looked through between two turns of the event loop. */
+const ERASE_SLICE = 64;
 
 export type ReadPatch =
   | { readonly kind: 'read'; readonly patch: OpenedPatch; readonly file: PatchFile; readonly source: string }
   | { readonly kind: 'quarantined'; readonly finding: StoreFinding; readonly stamp: string };
+
+export interface ErasedFiles {
+  /** Absolute paths. */
+  readonly erased: readonly string[];
+  readonly unreadable: readonly string[];
+}
 
 export interface LedgerList {
   /** `<author>/<name>` of every file that should be a patch, in fold order as far as names tell. */
@@ -101,7 +113,11 @@ export class LedgerFolder {
       if (error instanceof RefusedFile) {
         return quarantine('patch-unreadable', `It is ${error.why}. ${SET_ASIDE}`);
       }
-      throw error;
+      const why = unreadableAlone(error);
+      if (why === undefined) throw error;
+      const finding = { code: 'patch-unreadable', severity: 'error', file, message: why } as const;
+      // Tried again at each look: what was refused may be given without the file changing.
+      return { kind: 'quarantined', stamp: '', finding };
     }
   }
 
@@ -116,7 +132,7 @@ export class LedgerFolder {
       const read = this.files.readNow(file, MAX_PATCH_BYTES);
       return read !== undefined && sha256(read.bytes) === digest ? sourceOf(digest, read.stat) : undefined;
     } catch (error) {
-      if (error instanceof RefusedFile) return undefined;
+      if (error instanceof RefusedFile || unreadableAlone(error) !== undefined) return undefined;
       throw error;
     }
   }
@@ -134,6 +150,39 @@ export class LedgerFolder {
     }
     await this.files.write(place, bytes);
     return { name, source: sourceOf(sha256(bytes), undefined) };
+  }
+
+  /**
+   * Takes the covered words out of every file, whatever the file's signature is worth; `keep` has what is taken before
+   * it goes. With `look` nothing is written. A file that can't be read can't be cleaned, and is named.
+   */
+  async erase(
+    covers: Covers,
+    {
+      keep,
+      look = false,
+    }: { readonly keep?: (taken: readonly TakenWords[]) => Promise<void>; readonly look?: boolean },
+  ): Promise<ErasedFiles> {
+    const erased: string[] = [];
+    const unreadable: string[] = [];
+    for (const [index, relative] of this.list().patches.entries()) {
+      if (index % ERASE_SLICE === ERASE_SLICE - 1) await new Promise((resolve) => setImmediate(resolve));
+      const file = path.join(this.path, relative);
+      const read = await this.files.read(file, MAX_PATCH_BYTES).catch(undefinedWhenRefused);
+      if (read === undefined) continue;
+      const parsed = parsePatchFile(Buffer.from(read).toString('utf8'));
+      if (parsed.kind === 'bad') {
+        unreadable.push(file);
+        continue;
+      }
+      const next = eraseBodies(parsed.file, covers);
+      if (next.file === parsed.file) continue;
+      erased.push(file);
+      if (look) continue;
+      await keep?.(next.taken);
+      await this.files.write(file, Buffer.from(formatPatchFile(next.file)));
+    }
+    return { erased, unreadable };
   }
 
   private listingOf(author: string): FolderListing {
@@ -168,4 +217,8 @@ const SET_ASIDE = 'It is set aside and not read as memory; restore it from a bac
 
 function nameOf({ predicate, hash }: OpenedPatch): string {
   return `${fingerprintHex(predicate.author)}/${String(predicate.lamport).padStart(16, '0')}-${hash.slice(0, 32)}.json`;
+}
+
+function undefinedWhenRefused(error: unknown): undefined {
+  if (!(error instanceof RefusedFile)) throw error;
 }

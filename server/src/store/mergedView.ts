@@ -24,7 +24,13 @@ export interface ViewPart {
  */
 export class MergedView implements View {
   private seen = { versions: '', version: 0 };
-  private kept: { readonly at: number; readonly records: readonly MemoryRecord[] } = { at: -1, records: [] };
+  private kept: {
+    readonly of: readonly (readonly MemoryRecord[])[];
+    readonly records: readonly MemoryRecord[];
+  } = {
+    of: [],
+    records: [],
+  };
 
   constructor(
     private readonly own: View,
@@ -71,13 +77,13 @@ export class MergedView implements View {
   }
 
   records(): readonly MemoryRecord[] {
-    const { version } = this;
-    if (this.kept.at !== version) {
-      const own = this.own.records();
-      const others = this.parts().flatMap(({ view }) => view.records());
-      const ids = [...new Set([...own, ...others].map(({ id }) => id))].sort();
+    const of = [this.own.records(), ...this.parts().map(({ view }) => view.records())];
+    // The same list as long as none of the parts hands out another: indexes of records follow it.
+    if (of.length !== this.kept.of.length || of.some((records, at) => records !== this.kept.of[at])) {
+      const [own = [], ...others] = of;
+      const ids = [...new Set(of.flat().map(({ id }) => id))].sort();
       const records = others.length === 0 ? own : ids.flatMap((id) => this.record(id) ?? []);
-      this.kept = { at: version, records: records.filter(({ status }) => status !== 'deleted') };
+      this.kept = { of, records: records.filter(({ status }) => status !== 'deleted') };
     }
     return this.kept.records;
   }
@@ -93,6 +99,10 @@ export class MergedView implements View {
 
   tombstone(id: RecordId): Tombstone | undefined {
     return this.first((view) => view.tombstone(id));
+  }
+
+  forgotten(statement: string): Tombstone | undefined {
+    return this.first((view) => view.forgotten(statement));
   }
 
   inquiries(): readonly Inquiry[] {

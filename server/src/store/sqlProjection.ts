@@ -213,22 +213,20 @@ export class SqlProjection implements Projection {
     const rows = this.rows('SELECT candidate, until FROM deferral WHERE until IS NOT NULL');
     return new Map(rows.map(([candidate, until]) => [candidate as CandidateId, String(until)]));
   }
-  putImport(part: ImportPart): boolean {
-    return this.reopen(this.kept.putImport(part));
+  putImport(part: ImportPart): void {
+    this.reopen(this.kept.imports.put(part));
   }
-  revertImport(batch: BatchId): boolean {
-    const affected = this.kept.revertImport(batch);
-    return affected !== undefined && this.reopen(affected);
+  revertImport(batch: BatchId): void {
+    this.reopen(this.kept.imports.revert(batch));
   }
-  private reopen(ids: readonly CandidateId[]): boolean {
+  private reopen(ids: readonly CandidateId[]): void {
     for (const id of ids) this.markOpen(id, this.decision(id) === 'open' && this.hasCandidate(id));
     this.version += 1;
-    return true;
   }
   /** What an import brought and no import that stands names is there for nobody. */
   private markOpen(id: CandidateId, open: boolean): void {
     const journalled = open ? this.candidate(id, 'journal') : undefined;
-    const withdrawn = journalled !== undefined && this.kept.isWithdrawn(journalled);
+    const withdrawn = journalled !== undefined && this.kept.imports.isWithdrawn(journalled);
     this.kept.markOpen(id, open && !(withdrawn && this.candidate(id, 'ledger') === undefined));
   }
   answers(id: InquiryId): readonly InquiryAnswer[] {
@@ -317,6 +315,15 @@ export class SqlProjection implements Projection {
       `SELECT DISTINCT patch.file FROM record, json_each(record.derived, '$.heads') AS head
        JOIN patch ON patch.id = head.value WHERE record.status = 'erased' ORDER BY 1`,
     ).map(([file]) => String(file));
+  }
+
+  /** Applied patches that delete something. */
+  deletions(): readonly PatchId[] {
+    return this.parsed<FoldedPatch>(
+      `SELECT folded FROM patch WHERE folded LIKE '%"delete%' ORDER BY lamport, hash`,
+    )
+      .filter(({ applied, ops }) => applied === 'trusted' && ops.some((op) => op.startsWith('delete')))
+      .map(({ id }) => id);
   }
 
   /** All or nothing, and one version step. */

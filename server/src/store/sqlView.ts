@@ -10,6 +10,7 @@ import type {
 } from '../../../shared/src/model';
 import type { KnownSigner, PatchSummary, View } from '../app/ports';
 import type { Authority, Grant } from '../core/fold/authority';
+import { sameWordsForms } from '../core/forget/sameWords';
 import { mergeEvidence } from '../core/fold/foldEvent';
 import type { DerivedRecord, FoldedPatch, RecordHistory } from '../core/fold/projection';
 import { isReverted } from '../core/fold/reverted';
@@ -23,6 +24,11 @@ export class SqlView implements View {
   private readonly open = new KeptList<Candidate>();
   private readonly standing = new KeptList<MemoryRecord>();
   private inquired: readonly Inquiry[] | undefined;
+  private deleted: {
+    readonly at: number;
+    readonly of?: SqlProjection;
+    readonly forms: ReadonlyMap<string, RecordId>;
+  } = { at: -1, forms: new Map() };
 
   constructor(
     private readonly stateNow: () => {
@@ -30,6 +36,7 @@ export class SqlView implements View {
       readonly authority: Authority;
       readonly generation: number;
     },
+    private readonly words?: { match(statement: string): readonly RecordId[] },
   ) {}
 
   get version(): number {
@@ -38,7 +45,7 @@ export class SqlView implements View {
 
   candidate(id: CandidateId): Candidate | undefined {
     const journalled = this.projection.candidate(id, 'journal');
-    const withdrawn = journalled !== undefined && this.projection.kept.isWithdrawn(journalled);
+    const withdrawn = journalled !== undefined && this.projection.kept.imports.isWithdrawn(journalled);
     return (withdrawn ? undefined : journalled) ?? this.projection.candidate(id, 'ledger');
   }
 
@@ -91,6 +98,31 @@ export class SqlView implements View {
   tombstone(id: RecordId): Tombstone | undefined {
     return this.projection.parsed<DerivedRecord>('SELECT derived FROM record WHERE id = ?', [id])[0]
       ?.tombstone;
+  }
+
+  forgotten(statement: string): Tombstone | undefined {
+    for (const id of this.words?.match(statement) ?? []) {
+      const tombstone = this.tombstone(id);
+      if (tombstone !== undefined) return tombstone;
+    }
+    const deleted = this.deletedForms();
+    if (deleted.size === 0) return undefined;
+    const id = sameWordsForms(statement).flatMap((form) => deleted.get(form) ?? [])[0];
+    return id === undefined ? undefined : this.tombstone(id);
+  }
+
+  /** Of what was deleted and not purged the words are still there to compare with. */
+  private deletedForms(): ReadonlyMap<string, RecordId> {
+    if (this.deleted.at !== this.version || this.deleted.of !== this.projection) {
+      const records = this.projection
+        .parsed<DerivedRecord>("SELECT derived FROM record WHERE status = 'deleted'")
+        .flatMap(({ record }) => record ?? []);
+      const forms = records.flatMap(({ id, statement }) =>
+        sameWordsForms(statement).map((form) => [form, id] as const),
+      );
+      this.deleted = { at: this.version, of: this.projection, forms: new Map(forms) };
+    }
+    return this.deleted.forms;
   }
 
   inquiries(): readonly Inquiry[] {
@@ -162,16 +194,7 @@ export class SqlView implements View {
   }
 
   imports(): readonly ImportBatch[] {
-    const { imports, revertedImports } = this.projection.kept;
-    return [...imports.values()]
-      .flatMap((parts): ImportBatch[] => {
-        const [first] = parts;
-        if (first === undefined || parts.length !== first.parts) return [];
-        const { batch: id, source, at } = first;
-        const candidates = [...new Set(parts.flatMap((part) => part.candidates))].sort();
-        return [{ id, source, at, candidates, reverted: revertedImports.has(id) }];
-      })
-      .sort((one, other) => (one.at === other.at ? (one.id < other.id ? -1 : 1) : one.at < other.at ? 1 : -1));
+    return this.projection.kept.imports.list();
   }
 
   private get state() {

@@ -6,7 +6,8 @@ import type { PatchFile } from '../../../shared/src/signing/envelope';
 import { isSticky } from '../core/fold/sticky';
 import type { Files } from './files';
 import { inFoldOrder, LedgerFolder } from './ledgerFolder';
-import type { LedgerList, ReadPatch } from './ledgerFolder';
+import type { ErasedFiles, LedgerList, ReadPatch } from './ledgerFolder';
+import { eraseBodies } from './purge/eraseBodies';
 
 export class StickyLedger extends LedgerFolder {
   /** Sticky patches of the checkout that have no copy yet. */
@@ -58,6 +59,19 @@ export class StickyLedger extends LedgerFolder {
     const [patch, file] = given;
     if (isSticky(patch.predicate.ops)) this.uncopied.set(patch.id, { name: written.name, file });
     return written;
+  }
+
+  override async erase(...given: Parameters<LedgerFolder['erase']>): Promise<ErasedFiles> {
+    const [covers] = given;
+    const here = await super.erase(...given);
+    const copied = await this.copies.erase(...given);
+    for (const [id, { name, file }] of this.uncopied) {
+      this.uncopied.set(id, { name, file: eraseBodies(file, covers).file });
+    }
+    return {
+      erased: [...here.erased, ...copied.erased],
+      unreadable: [...here.unreadable, ...copied.unreadable],
+    };
   }
 
   /** Copies those of the sticky patches that the fold took as trusted. */

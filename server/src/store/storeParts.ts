@@ -13,6 +13,7 @@ import { JournalFolder } from './journal';
 import type { RecorderKind } from './keys';
 import { LedgerFolder } from './ledgerFolder';
 import { ProjectStore } from './projectStore';
+import type { TakenWords } from './purge/eraseBodies';
 import { SharedFolder } from './sharedFolder';
 import type { SharedIdentity } from './sharedFolder';
 import { sharedTrust } from './sharedTrust';
@@ -31,6 +32,8 @@ export interface StorePartsOptions {
   /** Workspace Trust: without it nothing of the checkout's ledger is read. */
   readonly trusted: boolean;
   readonly writes: boolean;
+  /** Where fingerprints of what a purge takes are kept. */
+  readonly keepWords: (taken: readonly TakenWords[]) => Promise<void>;
   /** As of the private store. */
   readonly applyRefusal?: string;
 }
@@ -86,7 +89,7 @@ class PartsOnDisk implements StoreParts {
     const keepSticky: StorePart['keepSticky'] = async (isTrusted) => {
       if (writes) await ledger.keep(isTrusted);
     };
-    return { kind: 'shared', store, view: store.view, keepSticky };
+    return { kind: 'shared', store, view: store.view, keepSticky, purge: this.purgeOf(store) };
   }
 
   private async openUser(create: boolean): Promise<StorePart | undefined> {
@@ -110,7 +113,14 @@ class PartsOnDisk implements StoreParts {
       sharedTrust(this.options.owners, this.options.own.view),
     );
     // What lies in the user's own folder is there whatever is checked out.
-    return { kind: 'user', store, view: store.view, keepSticky: () => Promise.resolve() };
+    const keepSticky = () => Promise.resolve();
+    return { kind: 'user', store, view: store.view, keepSticky, purge: this.purgeOf(store) };
+  }
+
+  private purgeOf(store: ProjectStore): StorePart['purge'] {
+    const { writes, keepWords } = this.options;
+    const nothing = { rewritten: [], removed: [], unreadable: [], pending: [] };
+    return (covers) => (writes ? store.purge(covers, keepWords) : Promise.resolve(nothing));
   }
 
   /** Nothing is journalled beside the private store, and heads of another branch are nothing to miss. */

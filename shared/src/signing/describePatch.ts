@@ -96,6 +96,12 @@ function sidesOfOperation(op: OpenOp | UnknownOp): PatchSides {
         `${op.record} (${op.mode}, ${op.reasonCode})`,
         op.body,
       );
+    case 'delete_evidence':
+      return note(
+        op.mode === 'privacy_purge' ? 'Purge evidence' : 'Delete evidence',
+        `${op.evidenceIds.join(', ')} (${op.mode}, ${op.reasonCode})`,
+        op.body,
+      );
     case 'lift_tombstone':
       return note('Allow again', `${op.record} may be remembered again`, op.body);
     case 'answer_inquiry':

@@ -102,6 +102,8 @@ function commit(
   for (const evidence of changes.evidence) foldEvidence(projection, evidence, 'ledger');
   for (const candidate of changes.candidates) foldCandidate(projection, candidate, 'ledger');
   for (const id of changes.erased) projection.erase(id);
+  for (const id of changes.allowed) projection.allow(id);
+  for (const id of changes.withheld) projection.withhold(id);
   for (const [inquiry, answers] of changes.answers) {
     projection.putAnswers(inquiry, answers);
     const record = projection.inquiryRecord(inquiry);

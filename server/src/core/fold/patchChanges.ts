@@ -19,6 +19,8 @@ export class PatchChanges {
   readonly candidates: Candidate[] = [];
   readonly reverts: PatchId[] = [];
   readonly erased: (EvidenceId | CandidateId)[] = [];
+  readonly allowed: (EvidenceId | CandidateId)[] = [];
+  readonly withheld: EvidenceId[] = [];
 
   constructor(
     readonly projection: Projection,

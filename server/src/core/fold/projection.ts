@@ -106,6 +106,10 @@ export interface RecordEntry {
   readonly status?: 'contested' | 'settled' | 'deprecated';
   readonly tombstone?: Tombstone;
   readonly lifted?: true;
+  /** What a purge erased with the record. */
+  readonly erases?: readonly (EvidenceId | CandidateId)[];
+  /** A claim that was open when the record was deleted. */
+  readonly settles?: CandidateId;
   /** An operation of a newer version touched the record: it is held for review. */
   readonly held?: true;
 }
@@ -140,7 +144,8 @@ export interface DerivedRecord {
 
 export interface Decision {
   readonly patch: PatchId;
-  readonly decision: 'accepted' | 'rejected';
+  /** `open`: its deletion was lifted. */
+  readonly decision: 'accepted' | 'rejected' | 'open';
 }
 
 /** Who said it: a recorder of this machine, or a signed patch. Kept apart, since patches may cease to count. */
@@ -158,6 +163,10 @@ export interface Projection {
   /** Drops the words of an evidence record or candidate for good, and those that other files may still hold (P26). */
   erase(id: EvidenceId | CandidateId): void;
   isErased(id: EvidenceId | CandidateId): boolean;
+  /** From here on the same words may be captured again. */
+  allow(id: EvidenceId | CandidateId): void;
+  /** Of deleted evidence nothing is shown, and nothing rests on it; its words stay in the files. */
+  withhold(id: EvidenceId): void;
   decisions(id: CandidateId): readonly Decision[];
   putDecisions(
     id: CandidateId,

@@ -1,6 +1,6 @@
 import type { OpenOp, UnknownOp } from '../../../../shared/src/patch';
 
-const STICKY_OPS: ReadonlySet<string> = new Set(['delete', 'contest', 'revoke_signer']);
+const STICKY_OPS: ReadonlySet<string> = new Set(['delete', 'delete_evidence', 'contest', 'revoke_signer']);
 
 /**
  * Whether a patch takes something back that an older branch, or a pull request that removes files, must not give

@@ -31,6 +31,7 @@ export const CAPABILITY_OF: Readonly<Record<OpKind, Capability>> = {
   deprecate: 'patch:sign',
   add_exception: 'patch:sign',
   delete: 'patch:sign',
+  delete_evidence: 'patch:sign',
   revert: 'patch:sign',
   // What takes something away must never be too dear to be done.
   revoke_signer: 'patch:sign',
