@@ -11,6 +11,7 @@ const citation = z.looseObject({ kind: z.string(), locator: z.string(), digest: 
 const scope = z.looseObject({
   paths: words,
   branch: z.string().optional(),
+  commit: z.string().optional(),
   appliesWhen: z.string().optional(),
   doesNotApplyWhen: z.string().optional(),
 });
@@ -99,7 +100,9 @@ export function asRecorded(value: JournalEvent, recorder: RecorderKind): Journal
   // An agent must not hide from the person what waits for them.
   if (value.kind === 'deferred') return recorder === 'mcp' ? undefined : value;
   // Only a person imports: an agent can neither bring another tool's memory nor take it away (P50).
-  if (value.kind === 'import' || value.kind === 'import_reverted') return recorder === 'mcp' ? undefined : value;
+  if (value.kind === 'import' || value.kind === 'import_reverted') {
+    return recorder === 'mcp' ? undefined : value;
+  }
   const { channel } = value.kind === 'evidence' ? value.evidence : value.candidate;
   if (recorder === 'mcp' && channel !== 'agent_tool') return undefined;
   const asPerson = channel === 'user_message' || channel === 'user_edit';
