@@ -91,6 +91,16 @@ export interface EvidenceRow {
   readonly place?: Place;
 }
 
+/** Lines of a file that memory rests on. */
+export interface CitedSpan {
+  readonly evidence: EvidenceId;
+  readonly freshness: Freshness;
+  /** 1-based, inclusive; where it last stood when it is gone. */
+  readonly startLine: number;
+  readonly endLine: number;
+  readonly claims: readonly { readonly id: RecordId; readonly statement: string }[];
+}
+
 export interface MemoryRow {
   readonly id: RecordId;
   readonly candidate: CandidateId;
@@ -165,6 +175,7 @@ export interface StoreFinding {
     | 'journal-torn'
     | 'journal-unreadable'
     | 'image-damaged'
+    | 'store-too-large'
     | 'history-shortened'
     | 'format-newer'
     | 'owner-key-changed'

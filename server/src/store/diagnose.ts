@@ -103,8 +103,9 @@ class Doctor {
   async images(): Promise<readonly Fault[]> {
     const faults: Fault[] = [];
     const folder = path.join(this.folder, 'images');
-    for (const { name } of await this.files.list(folder)) {
-      const file = path.join(folder, name);
+    for (const entry of await this.files.list(folder)) {
+      if (isLeftover(entry)) continue;
+      const file = path.join(folder, entry.name);
       const start = await this.files.read(file, 12, 0, true).catch(undefinedWhenRefused);
       if (Buffer.from(start ?? []).toString('latin1') === 'ASSAY IMAGE ') continue;
       const message =
