@@ -3,13 +3,13 @@
  * (`npm run bench -- --peers`). They are installed into `.build/peers`, pinned by `peers/package.json`.
  */
 import { execFileSync } from 'node:child_process';
-import { copyFileSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { copyFileSync, mkdirSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import * as path from 'node:path';
 import { makeClaims, readNeedles } from '../eval/needles';
 import { inRoot } from '../support/repository';
 import type { Bench, BenchRow } from './bench';
 import { assay } from './peers/assay';
-import { peers, type Contestant, type Prepared } from './peers/contestants';
+import { peers, removePlace, type Contestant, type Prepared } from './peers/contestants';
 import { StdioServer } from './peers/stdioServer';
 
 const SIZE = 10_000;
@@ -92,7 +92,7 @@ async function measure(contestant: Contestant): Promise<Partial<Record<Key, numb
       const why = error instanceof Error ? error.message : String(error);
       for (const key of keys) figures[key] ??= why.split('\n', 1)[0] ?? 'it failed';
     } finally {
-      rmSync(path.dirname(place.folder), { recursive: true, force: true, maxRetries: 3 });
+      removePlace(place.place);
     }
   };
   await take(['start', 'schema', 'idle'], (place) => starts(place));

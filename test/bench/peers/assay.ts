@@ -48,6 +48,7 @@ async function prepare(): Promise<Prepared> {
     },
   ]);
   return {
+    place: folder,
     folder: home,
     start: {
       args: [inRoot('dist/mcp.cjs'), '--workspace', project],

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import * as os from 'node:os';
 import * as path from 'node:path';
 import type { Call, Start } from './stdioServer';
@@ -12,6 +12,9 @@ export interface Contestant {
   readonly search: (query: string) => Call;
 }
 export interface Prepared {
+  /** Made for this alone by `temporaryPlace`, and removed afterwards. */
+  readonly place: string;
+  /** What of it is looked through for bytes. */
   readonly folder: string;
   readonly start: Start;
   /** Fills it with claims that a search finds; through its own tools where this is missing. */
@@ -22,8 +25,16 @@ export interface Prepared {
   readonly fillCalls?: (claims: readonly string[]) => readonly Call[];
 }
 
+const PREFIX = path.join(os.tmpdir(), 'assay-peers-');
+
+/** Removes what `temporaryPlace` made, and nothing else, whatever it is handed. */
+export function removePlace(place: string): void {
+  if (path.dirname(place) !== os.tmpdir() || !place.startsWith(PREFIX)) throw new Error(`not ours: ${place}`);
+  rmSync(place, { recursive: true, force: true, maxRetries: 3 });
+}
+
 export function temporaryPlace(): string {
-  const folder = mkdtempSync(path.join(os.tmpdir(), 'assay-peers-'));
+  const folder = mkdtempSync(PREFIX);
   mkdirSync(path.join(folder, 'home'));
   mkdirSync(path.join(folder, 'project'));
   return folder;
@@ -50,10 +61,11 @@ export function peers(modules: string): readonly Contestant[] {
     entityType: 'claim',
     observations: [text],
   });
-  const prepared = (start: (folder: string) => Start, more: Omit<Prepared, 'folder' | 'start'>) => () => {
-    const folder = temporaryPlace();
-    return Promise.resolve({ folder, start: start(folder), ...more });
-  };
+  const prepared =
+    (start: (folder: string) => Start, more: Omit<Prepared, 'place' | 'folder' | 'start'>) => () => {
+      const folder = temporaryPlace();
+      return Promise.resolve({ place: folder, folder, start: start(folder), ...more });
+    };
   return [
     {
       name: '@modelcontextprotocol/server-memory',
