@@ -9,6 +9,7 @@ import { claimEdit } from './curation';
 import type { ClaimDetails, JudgedClaim } from './curation';
 import type { AgentConfiguration, BlockPlan, ConnectionPlan } from './connections';
 import type {
+  CitedSpan,
   ClaimPage,
   EvidenceRow,
   InboxRow,
@@ -118,7 +119,11 @@ export const judgeEditRequest = request<
 /** Candidates that wait until a day; `null` brings them back at once. Nothing is decided, so nothing is signed. */
 export const deferRequest = request<{ readonly kind: 'deferred' } | Refusal>()(
   'assay/defer',
-  z.object({ folder, candidates: z.array(candidateId).min(1).max(10_000), until: z.iso.datetime().nullable() }),
+  z.object({
+    folder,
+    candidates: z.array(candidateId).min(1).max(10_000),
+    until: z.iso.datetime().nullable(),
+  }),
 );
 
 /** What changed in a folder's inbox since the answer that gave this cursor; all of it without one, or with an old one. */
@@ -140,6 +145,12 @@ export interface InboxChanges {
 export const evidenceRequest = request<readonly EvidenceRow[]>()(
   'assay/evidence',
   z.object({ folder, id: z.union([candidateId, recordId]) }),
+);
+
+/** What rests on the lines of a file, as an editor shows it; `path` is relative to the folder, with `/`. */
+export const citedSpansRequest = request<readonly CitedSpan[]>()(
+  'assay/citedSpans',
+  z.object({ folder, path: z.string().max(4096), text: z.string().max(8_000_000).optional() }),
 );
 
 /** Reads every rules file of a folder again; work-done progress and cancellation apply. */

@@ -39,9 +39,15 @@ export function readerOver(holdings: Holdings): MemoryReader {
     index: new MemoryIndex(),
     checkout: {
       branch: () => Promise.resolve(branch),
+      line: () => Promise.resolve({}),
       read: () => Promise.resolve({ kind: 'gone' }),
+      renames: () => Promise.resolve(new Map()),
     },
-    citations: { file: () => Promise.resolve(undefined), commit: () => Promise.resolve(false) },
+    citations: {
+      file: () => Promise.resolve(undefined),
+      commit: () => Promise.resolve(false),
+      holds: () => Promise.resolve(false),
+    },
     sha256,
     trusted: true,
   };

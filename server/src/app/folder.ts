@@ -4,6 +4,7 @@ import type { Settings } from '../../../shared/src/settings';
 import type { Place, ScannedFile } from '../../../shared/src/views';
 import type { ResolvedCitation } from '../core/evidence/citations';
 import { RulesAcrossFiles } from '../core/diagnose/rulesAcrossFiles';
+import type { AnchoredPlace } from './anchoredEvidence';
 import type { SettledChoice } from '../core/diagnose/repositoryFacts';
 import { claimFreshness } from '../core/evidence/drift';
 import { identifyClaim, type IdentifiedClaim } from './identifyClaim';
@@ -17,6 +18,7 @@ import type { Services } from './services';
  */
 export class Folder {
   readonly #readings = new Map<string, RulesFileReading>();
+  readonly #anchored = new Map<EvidenceId, AnchoredPlace>();
   readonly #citations = new Map<CandidateId, readonly ResolvedCitation[]>();
   /** What configuration settles, by its files. */
   #facts: readonly RulesFileReading[] = [];
@@ -125,22 +127,51 @@ export class Folder {
     return this.#index().candidates.get(id) ?? [];
   }
 
+  /** Where evidence stands in this checkout, in a rules file or in any other. */
   placeOfEvidence(id: EvidenceId): Place | undefined {
+    const stated = this.statedPlaceOf(id);
+    if (stated) return stated;
+    const { path, startLine, endLine } = this.#anchored.get(id) ?? {};
+    return path === undefined || startLine === undefined || endLine === undefined
+      ? undefined
+      : { path, startLine, endLine };
+  }
+
+  /** Where a rules file or configuration states it. */
+  statedPlaceOf(id: EvidenceId): Place | undefined {
     return this.#index().evidence.get(id);
+  }
+
+  /** What was last seen of evidence that stands in other files. */
+  anchoredPlaceOf(id: EvidenceId): AnchoredPlace | undefined {
+    return this.#anchored.get(id);
+  }
+
+  setAnchored(id: EvidenceId, place: AnchoredPlace): void {
+    this.#anchored.set(id, place);
+    this.#verdicts.clear();
+  }
+
+  /** Whether the file's claims are known, so that what it doesn't state, it doesn't say. */
+  isRead(path: string): boolean {
+    return (
+      this.#readings.get(path)?.file.status === 'scanned' || this.#facts.some((one) => one.file.path === path)
+    );
   }
 
   /** Whether this checkout still says what the evidence says (model.md §5). */
   freshnessOf(evidence: Evidence): Freshness {
     if (!evidence.anchor) return 'unanchored';
-    const place = this.placeOfEvidence(evidence.id);
+    const place = this.statedPlaceOf(evidence.id);
     if (place) {
       const same = place.path === evidence.anchor.path && place.startLine === evidence.anchor.startLine;
       return same ? 'fresh' : 'moved';
     }
     const { path } = evidence.anchor;
-    const file = (this.#readings.get(path) ?? this.#facts.find((one) => one.file.path === path))?.file;
-    if (!file) return 'missing';
-    return file.status === 'scanned' ? 'drifted' : 'unanchored';
+    if (this.isRead(path)) return 'drifted';
+    return this.#readings.has(path)
+      ? 'unanchored'
+      : (this.#anchored.get(evidence.id)?.freshness ?? 'missing');
   }
 
   /** A claim is as fresh as its freshest supporting evidence. */

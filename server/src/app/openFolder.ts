@@ -1,5 +1,6 @@
 import * as path from 'node:path';
 import type { Settings } from '../../../shared/src/settings';
+import { refreshAnchors } from './anchoredEvidence';
 import { captureClaims } from './captureClaims';
 import { loadDismissals } from './findings/dismissal';
 import { Folder } from './folder';
@@ -54,5 +55,6 @@ export async function catchUpFolder(
   folder.setFacts(facts);
   await loadDismissals(folder);
   await refreshCitations(folder);
+  await refreshAnchors(folder);
   return { added };
 }

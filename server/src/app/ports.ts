@@ -411,7 +411,7 @@ export interface CitationSources {
   holds(root: string, branch: string, commit: string): Promise<boolean>;
 }
 
-/** What stands in a checkout, read from its files alone: no process is started, and no link is followed out of it. */
+/** What stands in a checkout. But for `renames` it is read from files alone, and no link is followed out of it. */
 export interface Checkout {
   /** The branch of a folder; `undefined` where there is no repository, or no branch is checked out. */
   branch(root: string): Promise<string | undefined>;
@@ -419,6 +419,11 @@ export interface Checkout {
   line(root: string): Promise<{ readonly commit?: string; readonly main?: string }>;
   /** A file's text by its relative path, to see whether it still says what evidence says. */
   read(root: string, path: string): Promise<Reading>;
+  /**
+   * What files that are gone are called now, by the working tree and the last two thousand commits; those that git knows
+   * nothing of are missing. Starts `git`, so only where the workspace is trusted.
+   */
+  renames(root: string, gone: readonly string[]): Promise<ReadonlyMap<string, string>>;
 }
 
 /** What the person lets agents do, in their settings for everything or for one folder. */

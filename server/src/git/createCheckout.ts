@@ -1,19 +1,57 @@
 import { promises as files } from 'node:fs';
 import * as path from 'node:path';
 import type { Checkout } from '../app/ports';
+import { renames } from './renames';
 
 /** Larger files are not read to see whether they still say something; nothing is learnt of them. */
 const MAX_FILE = 4 * 1024 * 1024;
 const MAX_POINTER = 4096;
+const MAX_REFS = 4 * 1024 * 1024;
 
 export function createCheckout(): Checkout {
-  return { branch, read };
+  return { branch, line, read, renames };
 }
 
 async function branch(root: string): Promise<string | undefined> {
   const gitFolder = await gitFolderOf(await files.realpath(root).catch(() => path.resolve(root)));
   const head = gitFolder && (await textOf(path.join(gitFolder, 'HEAD')));
   return /^ref: refs\/heads\/(\S{1,1024})\s*$/u.exec(head ?? '')?.[1];
+}
+
+const COMMIT = /^[0-9a-f]{40}(?:[0-9a-f]{24})?$/u;
+/** What a default branch is called where `origin` doesn't say it. */
+const USUAL_MAIN = ['main', 'master'] as const;
+
+async function line(root: string): Promise<{ readonly commit?: string; readonly main?: string }> {
+  const gitFolder = await gitFolderOf(await files.realpath(root).catch(() => path.resolve(root)));
+  if (gitFolder === undefined) return {};
+  // A worktree has its own HEAD, and the branches are those of the repository that it belongs to.
+  const shared = (await textOf(path.join(gitFolder, 'commondir')))?.trim();
+  const common = shared === undefined ? gitFolder : path.resolve(gitFolder, shared);
+  const head = (await textOf(path.join(gitFolder, 'HEAD')))?.trim() ?? '';
+  const ref = /^ref: (refs\/heads\/\S{1,1024})$/u.exec(head)?.[1];
+  const commit = ref === undefined ? head : await refOf(common, ref);
+  const origin = await textOf(path.join(common, 'refs', 'remotes', 'origin', 'HEAD'));
+  let main = /^ref: refs\/remotes\/origin\/(\S{1,1024})\s*$/u.exec(origin ?? '')?.[1];
+  for (const name of USUAL_MAIN) {
+    if (main === undefined && (await refOf(common, `refs/heads/${name}`)) !== undefined) main = name;
+  }
+  return {
+    ...(commit !== undefined && COMMIT.test(commit) && { commit }),
+    ...(main !== undefined && { main }),
+  };
+}
+
+/** Where a ref stands, loose or packed. */
+async function refOf(common: string, ref: string): Promise<string | undefined> {
+  if (ref.split('/').includes('..')) return undefined;
+  const loose = (await textOf(path.join(common, ref)))?.trim();
+  if (loose !== undefined) return COMMIT.test(loose) ? loose : undefined;
+  const packed = await textOf(path.join(common, 'packed-refs'), MAX_REFS);
+  return packed
+    ?.split('\n')
+    .find((text) => text.endsWith(` ${ref}`))
+    ?.split(' ', 1)[0];
 }
 
 /** Of the folder, or of the nearest one above it; a worktree's `.git` is a file that names the place. */
@@ -29,9 +67,9 @@ async function gitFolderOf(folder: string): Promise<string | undefined> {
   return above === folder ? undefined : gitFolderOf(above);
 }
 
-async function textOf(file: string): Promise<string | undefined> {
+async function textOf(file: string, largest = MAX_POINTER): Promise<string | undefined> {
   const stat = await files.lstat(file).catch(() => undefined);
-  if (stat?.isFile() !== true || stat.size > MAX_POINTER) return undefined;
+  if (stat?.isFile() !== true || stat.size > largest) return undefined;
   return files.readFile(file, 'utf8').catch(() => undefined);
 }
 

@@ -17,7 +17,7 @@ export function evidenceDrift(folder: Folder): readonly FileFinding[] {
     const message =
       freshness === 'drifted'
         ? `A memory rests on what stood here, and it stands here no more: “${shown(record)}”.`
-        : `A memory rests on this file, and no rules file of this name is here: “${shown(record)}”.`;
+        : `A memory rests on this file, and it is not here any more: “${shown(record)}”.`;
     const place = { path, line, column: 1, endLine: endLine + 1, endColumn: 1 };
     return [{ ...place, code, severity: DEFAULT_SEVERITY[code], message, words: record.id }];
   });

@@ -1,5 +1,6 @@
 import type { Connection } from 'vscode-languageserver/node';
 import {
+  citedSpansRequest,
   claimRequest,
   evidenceRequest,
   healthRequest,
@@ -11,6 +12,7 @@ import {
   memoryRequest,
 } from '../../../../shared/src/protocol';
 import { blameRecord } from '../../app/blameRecord';
+import { citedSpans } from '../../app/citedSpans';
 import { claimPage } from '../../app/claimPage';
 import type { Folder } from '../../app/folder';
 import { listEvidence } from '../../app/listEvidence';
@@ -52,6 +54,11 @@ export function registerViews(connection: Connection, folders: Folders): void {
   registerRequest(connection, claimRequest, async ({ folder: uri, id }) => {
     const folder = await folders.get(uri);
     return (folder && claimPage(folder, id)) ?? null;
+  });
+
+  registerRequest(connection, citedSpansRequest, async ({ folder: uri, path, text }) => {
+    const folder = await folders.get(uri);
+    return folder ? citedSpans(folder, path, text) : [];
   });
 
   registerRequest(connection, evidenceRequest, async ({ folder: uri, id }) => {

@@ -4,10 +4,13 @@ import {
   type FileSystemWatcher,
 } from 'vscode-languageserver/node';
 import { rulesFileGlobs } from '../../../../shared/src/rulesFileGlobs';
+import { anchoredFiles } from '../../app/anchoredEvidence';
 import type { Folders } from '../folders';
 
 /** A pause that lets a checkout or a pull finish before everything is read again. */
 const PAUSE_MS = 300;
+/** Each is a watcher of its own in the editor. */
+const MOST_CITED = 500;
 
 /**
  * Rules files, and the configuration that they are held against, are read again when they change outside the editor
@@ -32,9 +35,14 @@ export function watchFiles(connection: Connection, folders: Folders): void {
 
   // Each folder has its own setting; a glob is asked for once, whoever names it.
   const watched = new Set<string>();
-  folders.onChanged((_uri, { settings, services }) => {
-    const globs = [...settings.rulesFiles, ...services.rulesFiles.configurationFiles];
-    const added = rulesFileGlobs(globs).filter((glob) => !watched.has(glob));
+  folders.onChanged((_uri, folder) => {
+    const { settings, services } = folder;
+    const globs = rulesFileGlobs([...settings.rulesFiles, ...services.rulesFiles.configurationFiles]);
+    // Files of any kind that memory rests on; one whose name a glob can't hold is seen at the next scan.
+    const cited = [...anchoredFiles(folder).keys()].filter((path) => !/[*?{}[\]!\\]/.test(path));
+    const added = [...globs, ...cited.slice(0, MOST_CITED).map((path) => `**/${path}`)].filter(
+      (glob) => !watched.has(glob),
+    );
     if (added.length === 0) return;
     for (const glob of added) watched.add(glob);
     const watchers: FileSystemWatcher[] = added.map((globPattern) => ({ globPattern }));
