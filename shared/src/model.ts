@@ -143,6 +143,8 @@ export interface Scope {
   /** Globs relative to the repository's root, with `/`; none means everywhere. */
   readonly paths: readonly string[];
   readonly branch?: string;
+  /** Of a claim that was learnt on a branch: the commit that was checked out then (P33). */
+  readonly commit?: string;
   readonly appliesWhen?: string;
   readonly doesNotApplyWhen?: string;
 }

@@ -4,6 +4,7 @@ import { basisNote, basisWeight, type BasisNote } from '../core/claim/basis';
 import { claimFreshness, freshnessOf, type Reading } from '../core/evidence/drift';
 import type { Standpoint } from '../core/recall/admission';
 import { rankRecords } from '../core/recall/rankRecords';
+import { arrivedClaims } from './arrivedClaims';
 import type { MemoryIndex } from './memoryIndex';
 import type { Checkout, CitationSources, StorePort } from './ports';
 import { resolveCitations } from './resolveCitations';
@@ -34,6 +35,7 @@ export async function standpointOf(reader: MemoryReader, path?: string): Promise
   return {
     profile: reader.store.profile,
     ...(branch === undefined ? {} : { branch }),
+    arrived: await arrivedClaims(reader, branch),
     ...(path === undefined ? {} : { path }),
   };
 }

@@ -6,6 +6,7 @@ import type {
   Evidence,
   MemoryRecord,
   RuleType,
+  Scope,
   Verdict,
 } from '../../../shared/src/model';
 import { checkSave } from '../core/claim/save';
@@ -88,7 +89,7 @@ export async function saveClaim(place: SavePlace, given: SaveArguments): Promise
     layer: 'L2',
     // Nobody has said how long it holds, and an agent can't: the person decides (R39–R40).
     durabilitySignal: 'unknown',
-    scope: { paths },
+    scope: { paths, ...(await learntOn(place)) },
     section: [],
     tags: [],
     evidenceIds: [identifiers.evidenceId(store.profile, place.session, statement.text)],
@@ -114,6 +115,15 @@ export async function saveClaim(place: SavePlace, given: SaveArguments): Promise
       .filter((record) => whyExcluded(record, standpoint) === undefined),
     redacted: statement.redacted,
   };
+}
+
+/** On another branch than the default one a claim says where it was learnt, and holds there until that is merged (P33). */
+async function learntOn({ checkout, root }: SavePlace): Promise<Pick<Scope, 'branch' | 'commit'>> {
+  const branch = await checkout.branch(root);
+  if (branch === undefined) return {};
+  const { main, commit } = await checkout.line(root);
+  if (main === undefined || main === branch) return {};
+  return { branch, ...(commit === undefined ? {} : { commit }) };
 }
 
 /** The only channel of this door (P01). */

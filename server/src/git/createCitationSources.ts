@@ -9,7 +9,7 @@ const MAX_FILE = 16 * 1024 * 1024;
 const GIT_TIMEOUT_MS = 5_000;
 
 export function createCitationSources(): CitationSources {
-  return { file, commit };
+  return { file, commit, holds };
 }
 
 async function file(
@@ -34,13 +34,27 @@ async function file(
   }
 }
 
-/** `cat-file` runs no hook and no filter; lazy fetching of a partial clone would use the network, so it is off. */
 function commit(root: string, id: string): Promise<boolean> {
-  if (!/^[0-9a-f]{7,64}$/iu.test(id)) return Promise.resolve(false);
+  if (!COMMIT.test(id)) return Promise.resolve(false);
+  return succeeds(root, ['cat-file', '-e', `${id}^{commit}`]);
+}
+
+async function holds(root: string, branch: string, id: string): Promise<boolean> {
+  if (!COMMIT.test(id) || !/^[^\s\0-\x1f~^:?*[\\]{1,1024}$/u.test(branch)) return false;
+  for (const ref of [`refs/heads/${branch}`, `refs/remotes/origin/${branch}`]) {
+    if (await succeeds(root, ['merge-base', '--is-ancestor', id, ref])) return true;
+  }
+  return false;
+}
+
+const COMMIT = /^[0-9a-f]{7,64}$/iu;
+
+/** Neither command runs a hook or a filter; lazy fetching of a partial clone would use the network, so it is off. */
+function succeeds(root: string, args: readonly string[]): Promise<boolean> {
   return new Promise((resolve) => {
     execFile(
       'git',
-      ['--no-optional-locks', 'cat-file', '-e', `${id}^{commit}`],
+      ['--no-optional-locks', ...args],
       {
         cwd: root,
         timeout: GIT_TIMEOUT_MS,

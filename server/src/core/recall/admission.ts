@@ -1,4 +1,4 @@
-import type { ProfileId } from '../../../../shared/src/ids';
+import type { ProfileId, RecordId } from '../../../../shared/src/ids';
 import type { MemoryRecord } from '../../../../shared/src/model';
 import { findHiddenText } from '../text/hiddenText';
 import { speaksOf } from './pathScope';
@@ -8,6 +8,8 @@ export interface Standpoint {
   readonly profile: ProfileId;
   /** The branch that is checked out; `undefined` when nobody knows. */
   readonly branch?: string;
+  /** Claims of other branches that have come to hold here: what they were learnt from was merged, or stands here too (P33). */
+  readonly arrived?: ReadonlySet<RecordId>;
   /** The file or folder that is being worked on, relative to the repository; without it every path scope is in. */
   readonly path?: string;
 }
@@ -33,7 +35,9 @@ export function whyExcluded(record: MemoryRecord, standpoint: Standpoint): Exclu
       break;
   }
   const { branch, paths } = record.scope;
-  if (branch !== undefined && branch !== standpoint.branch) return 'other_branch';
+  if (branch !== undefined && branch !== standpoint.branch && standpoint.arrived?.has(record.id) !== true) {
+    return 'other_branch';
+  }
   if (standpoint.path !== undefined && paths.length > 0 && !speaksOf(paths, standpoint.path)) {
     return 'other_path';
   }
