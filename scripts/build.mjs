@@ -28,6 +28,16 @@ const common = {
 
 const bundles = [
   { entryPoints: ['client/src/extension.ts'], outfile: 'dist/client.cjs', external: ['vscode'] },
+  {
+    entryPoints: [
+      { in: 'client/src/claimPage/page/main.ts', out: 'page' },
+      { in: 'client/src/claimPage/page/page.css', out: 'page' },
+    ],
+    outdir: 'dist/claimPage',
+    platform: /** @type {const} */ ('browser'),
+    format: /** @type {const} */ ('iife'),
+    target: 'es2022',
+  },
   { entryPoints: ['server/src/doors.ts'], outfile: 'dist/doors.cjs' },
   {
     entryPoints: ['server/src/mcp/main.ts'],

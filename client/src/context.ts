@@ -1,11 +1,15 @@
 import type { Claims } from './claims';
 import type { ClaimDocuments } from './claim/claimDocuments';
+import type { HistoryTree } from './history/historyTree';
+import type { PastDocuments } from './history/pastDocuments';
 import type { InboxTree } from './inbox/inboxTree';
 import type { Server } from './languageClient';
 import type { Log } from './log';
 import type { MemoryTree } from './memory/memoryTree';
 import type { OwnerKeys } from './patch/ownerKeys';
 import type { PatchDocuments } from './patch/patchDocuments';
+import type { Receipts } from './patch/receipt';
+import type { ClaimPanel } from './claimPage/claimPanel';
 import type { Selection } from './selection';
 
 /** What the commands work with; each takes what it needs. */
@@ -18,5 +22,9 @@ export interface Context {
   readonly memory: MemoryTree;
   readonly keys: OwnerKeys;
   readonly patchDocuments: PatchDocuments;
+  readonly receipts: Receipts;
+  readonly history: HistoryTree;
+  readonly past: PastDocuments;
+  readonly claimPanel: ClaimPanel;
   readonly claimDocuments: ClaimDocuments;
 }

@@ -1,12 +1,17 @@
 import * as vscode from 'vscode';
 import type { InitializationOptions } from '../../shared/src/protocol';
 import { keepAgentRules } from './agents/agentRules';
+import { keepLaunchers, registerAgents } from './agents/register';
 import { Claims } from './claims';
+import { answerClaimPage } from './claimPage/answerPage';
+import { ClaimPanel } from './claimPage/claimPanel';
 import { ClaimDocuments } from './claim/claimDocuments';
 import { answerPlaceQuestions } from './commands/places';
 import { registerCommands } from './commands/register';
 import type { Context } from './context';
 import { EvidenceTree } from './evidence/evidenceTree';
+import { HistoryTree } from './history/historyTree';
+import { PastDocuments } from './history/pastDocuments';
 import { InboxTree } from './inbox/inboxTree';
 import { Server } from './languageClient';
 import { createLog } from './log';
@@ -14,6 +19,7 @@ import { MemoryTree } from './memory/memoryTree';
 import { reportError } from './notify';
 import { OwnerKeys } from './patch/ownerKeys';
 import { PatchDocuments } from './patch/patchDocuments';
+import { Receipts } from './patch/receipt';
 import { Selection } from './selection';
 import { ServerStatus } from './status/serverStatus';
 
@@ -49,12 +55,14 @@ export function activate(extension: vscode.ExtensionContext): Api {
   }
 
   own(new ServerStatus(started, claims, log));
-  const inbox = own(new InboxTree(claims));
+  const inbox = own(new InboxTree(claims, extension.workspaceState));
   const memory = own(new MemoryTree(claims));
   own(new EvidenceTree(started, claims, selection, log));
   own(inbox.view.onDidChangeSelection(() => selection.select(inbox.selection.at(-1))));
   own(memory.view.onDidChangeSelection(() => selection.select(memory.selection.at(-1))));
   const context: Context = {
+    history: own(new HistoryTree(started, claims, log)),
+    past: own(new PastDocuments(started, claims)),
     log,
     server: started,
     claims,
@@ -63,9 +71,13 @@ export function activate(extension: vscode.ExtensionContext): Api {
     memory,
     keys,
     patchDocuments: own(new PatchDocuments()),
+    receipts: own(new Receipts(started)),
+    claimPanel: own(new ClaimPanel(extension.extensionUri, started, claims, log)),
     claimDocuments: own(new ClaimDocuments(started, claims)),
   };
   own(registerCommands(context));
+  own(answerClaimPage(context));
+  own(registerAgents(context, extension));
   own(answerPlaceQuestions(context));
   own(keepAgentRules(started, log));
   own(vscode.workspace.onDidGrantWorkspaceTrust(() => started.trustGranted()));
@@ -93,6 +105,9 @@ async function begin(
   try {
     await started.start();
     await claims.refresh();
+    keepLaunchers({ server: started, log }).catch((error: unknown) =>
+      log.warn('The launchers could not be written.', error),
+    );
     // It may wait for a person's answer, which nothing else should.
     void keys
       .compareWithEnrolled()

@@ -153,6 +153,27 @@ export const WORDS = {
     count === 1 ? 'Signed: the claim is now memory.' : `Signed: ${String(count)} claims are now memory.`,
   rejected: (count: number) =>
     count === 1 ? 'Signed: the claim is rejected.' : `Signed: ${String(count)} claims are rejected.`,
+  nothingToUndo: 'There is nothing to undo.',
+  selectToMerge: 'Select two or more claims of one folder in the Inbox, then merge them.',
+  preparing: 'Assay: preparing the patch',
+  filteredOut: 'Nothing that waits passes the filter.',
+  showReceipt: 'Show Receipt',
+  showInbox: 'Show Inbox',
+  nothingTicked:
+    'Nothing is ticked. The verifier ticks what it would select by itself; tick others to see why not.',
+  takesNone: (count: number) =>
+    count === 1
+      ? 'The ticked claim needs a look of its own, so it is not accepted in a batch.'
+      : `All ${String(count)} ticked claims need a look of their own, so none is accepted in a batch.`,
+  leftAlone: (count: number) =>
+    `${count === 1 ? 'One claim was' : `${String(count)} claims were`} left: each needs a look of its own.`,
+  deferred: (count: number, day: string) =>
+    `${count === 1 ? 'The claim waits' : `${String(count)} claims wait`} under Deferred until ${day}.`,
+  broughtBack: 'Back in the inbox.',
+  bringBack: 'Bring Back',
+  revised: 'Signed: the memory has new words.',
+  replaced: 'Signed: the other memory takes its place.',
+  answered: 'Signed: the question is settled.',
   standsAgainst: 'It stands against what is remembered',
   undone: 'Undone, with a signed patch.',
   gone: 'This claim no longer waits: it was decided, or its text changed.',

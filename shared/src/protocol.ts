@@ -21,9 +21,12 @@ import type {
   SignerRow,
   StoreFinding,
 } from './views';
+import { forgetItems, forgetTarget } from './forgetting';
+import type { ForgetPlan } from './forgetting';
 import type { Fingerprint, PatchId, RecordId } from './ids';
 import type { MemoryRecord } from './model';
 import type { BodyMap, Envelope, PatchFile } from './signing/envelope';
+import type { TransferDone, TransferPlan, TransferRefusal, WrittenTransfer } from './transfer';
 
 export interface RequestDescriptor<P extends z.ZodType, R> {
   readonly method: string;
@@ -181,6 +184,22 @@ export const patchAction = z.discriminatedUnion('kind', [
     reason: z.string().max(2000).optional(),
   }),
   z.object({ kind: z.literal('revert'), patch: patchId }),
+  /** Exactly what a plan named (`forgetPlanRequest`), for one of the stores that it named. */
+  z.object({
+    kind: z.literal('delete'),
+    ...forgetItems,
+    store: z.enum(['private', 'shared', 'user']),
+    mode: z.enum(['audit_preserving', 'privacy_purge']),
+    /** One word. */
+    reasonCode: z.string().regex(/^[a-z][a-z0-9_]{0,63}$/),
+    reason: z.string().max(2000).optional(),
+  }),
+  /** What was deleted may be remembered again. */
+  z.object({
+    kind: z.literal('lift'),
+    records: z.array(recordId).min(1).max(1000),
+    reason: z.string().max(2000).optional(),
+  }),
   /** Private memory is signed anew for the team's ledger in the repository, or for all of this person's projects. */
   z.object({
     kind: z.literal('share'),
@@ -284,9 +303,22 @@ export const applyPatchRequest = request<Applied | Refusal>()(
 export interface Applied {
   readonly kind: 'applied';
   readonly patch: PatchId;
+  /** Of a purge: what was done to files, and which processes have not let go yet. */
+  readonly purge?: {
+    readonly rewritten: readonly string[];
+    readonly removed: readonly string[];
+    readonly unreadable: readonly string[];
+    readonly pending: readonly string[];
+  };
   /** Records that the patch touched, with their new revision. */
   readonly records: readonly { readonly id: string; readonly revision: PatchId }[];
 }
+
+/** What deleting would lead to; changes nothing. */
+export const forgetPlanRequest = request<ForgetPlan | Refusal>()(
+  'assay/forgetPlan',
+  z.object({ folder, target: forgetTarget }),
+);
 
 /** Registers a key as this person's own on this machine; a second one, and one that replaces another, need a person's word. */
 export const enrolOwnerRequest = request<
@@ -394,6 +426,28 @@ export const agentRulesRequest = request<{ readonly kind: 'kept' } | Refusal>()(
     recallLogDays: z.number().int().min(0).max(3650).optional(),
   }),
 );
+
+/** Writes memory to a file: an export where a person wants it, a backup among the store's own files without one. */
+export const writeTransferRequest = request<WrittenTransfer | Refusal>()(
+  'assay/writeTransfer',
+  z.object({ folder, what: z.enum(['export', 'backup']), file: z.string().min(1).max(4096).optional() }),
+);
+/** What taking a file in would do, line by line. Writes nothing. */
+export const planTransferRequest = request<TransferPlan | TransferRefusal>()(
+  'assay/planTransfer',
+  z.object({ folder, file: z.string().min(1).max(4096) }),
+);
+/** Takes a file in; work-done progress and cancellation apply. */
+export const readTransferRequest = request<TransferDone | TransferRefusal>()(
+  'assay/readTransfer',
+  z.object({
+    folder,
+    file: z.string().min(1).max(4096),
+    workDoneToken: z.union([z.string(), z.number()]).optional(),
+  }),
+);
+/** Backups of a folder's memory among the store's own files, absolute paths, the newest first. */
+export const backupsRequest = request<readonly string[]>()('assay/backups', z.object({ folder }));
 
 /** Faults of the stores and of the settings, for the health view and the Problems view. */
 export const healthRequest = request<{ readonly findings: readonly StoreFinding[] }>()(

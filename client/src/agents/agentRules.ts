@@ -19,8 +19,9 @@ export function keepAgentRules(server: Server, log: Log): vscode.Disposable {
   send();
   return vscode.Disposable.from(
     vscode.workspace.onDidChangeConfiguration((change) => {
-      if (change.affectsConfiguration('assay.agents') || change.affectsConfiguration('assay.recallLog'))
-        {send();}
+      if (change.affectsConfiguration('assay.agents') || change.affectsConfiguration('assay.recallLog')) {
+        send();
+      }
     }),
     vscode.workspace.onDidChangeWorkspaceFolders(send),
     vscode.workspace.onDidGrantWorkspaceTrust(send),

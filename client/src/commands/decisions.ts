@@ -2,17 +2,18 @@
 import * as vscode from 'vscode';
 import { historyRequest } from '../../../shared/src/protocol';
 import type { PatchAction, PatchRow } from '../../../shared/src/protocol';
-import type { PatchId } from '../../../shared/src/ids';
 import type { MatchKind } from '../../../shared/src/model';
 import type { KnownClaim } from '../claims';
 import type { Context } from '../context';
 import { decide } from '../patch/decide';
 import { escapeIcons, oneLine } from '../visibleText';
 import { WORDS, plural } from '../wording';
+import { acceptBatch, byFolder } from './batch';
+import type { Candidate } from './batch';
+import { revert, sayDecided } from './decided';
 import type { Handler } from './ids';
 import { isNamed, meansSelection, targets } from './targets';
 
-type Candidate = Extract<KnownClaim, { kind: 'candidate' }>;
 const isCandidate = (claim: KnownClaim): claim is Candidate => claim.kind === 'candidate';
 
 export const accept =
@@ -24,6 +25,10 @@ export const accept =
       return;
     }
     const candidates = chosen.filter(isCandidate);
+    if (candidates.length > 1) {
+      await acceptBatch(context, candidates);
+      return;
+    }
     const resolution = await chooseResolution(candidates);
     if (resolution === 'cancel') return;
     if (resolution === 'reject') {
@@ -43,7 +48,7 @@ export const accept =
         }));
         return items.length === 0 ? undefined : { kind: 'accept', items };
       });
-      if (applied) offerUndo(context, folder, applied.patch, WORDS.accepted(applied.records.length));
+      if (applied) sayDecided(context, folder, applied.patch, WORDS.accepted(applied.records.length));
     }
   };
 
@@ -89,7 +94,7 @@ export const reject =
         candidates,
         ...(reason.trim() !== '' && { reason: reason.trim() }),
       }));
-      if (applied) offerUndo(context, folder, applied.patch, WORDS.rejected(candidates.length));
+      if (applied) sayDecided(context, folder, applied.patch, WORDS.rejected(candidates.length));
     }
   };
 
@@ -99,6 +104,33 @@ export const undo =
   async (argument) => {
     const found = argument === undefined ? await pickPatch(context) : await lastPatchOf(context, argument);
     if (found) await revert(context, found.folder, found.row.patch);
+    else sayGone(argument);
+  };
+
+/** The last thing that was signed in any folder: what a key means that asks for no row. */
+export const undoLast =
+  (context: Context): Handler =>
+  async () => {
+    const folders = vscode.workspace.workspaceFolders ?? [];
+    const found = await Promise.all(
+      folders.map(async ({ uri }) => {
+        const folder = uri.toString();
+        const rows = await context.server.send(historyRequest, { folder, limit: 50 });
+        const row = rows.find(({ revertible }) => revertible);
+        return row ? [{ folder, row }] : [];
+      }),
+    );
+    const [last] = found.flat().sort((a, b) => (a.row.at < b.row.at ? 1 : -1));
+    if (last) await revert(context, last.folder, last.row.patch);
+    else void vscode.window.showInformationMessage(WORDS.nothingToUndo);
+  };
+
+/** The receipt of the patch that decided on a claim last; without a claim, of one that the person picks. */
+export const showReceipt =
+  (context: Context): Handler =>
+  async (argument) => {
+    const found = argument === undefined ? await pickPatch(context) : await lastPatchOf(context, argument);
+    if (found) await context.receipts.show(found.folder, found.row.patch);
     else sayGone(argument);
   };
 
@@ -119,11 +151,6 @@ async function lastPatchOf(context: Context, argument: unknown): Promise<FoundPa
     ({ revertible, touched }) => revertible && touched.some((touch) => ids.includes(touch)),
   );
   return row && { folder, row };
-}
-
-async function revert(context: Context, folder: string, patch: PatchId): Promise<void> {
-  const applied = await decide(context, folder, () => ({ kind: 'revert', patch }));
-  if (applied) vscode.window.setStatusBarMessage(`$(discard) ${WORDS.undone}`, 5000);
 }
 
 async function pickPatch(
@@ -154,20 +181,7 @@ async function pickPatch(
   });
 }
 
-function offerUndo(context: Context, folder: string, patch: PatchId, message: string): void {
-  void vscode.window.showInformationMessage(message, WORDS.undo).then(async (chosen) => {
-    if (chosen === WORDS.undo) await revert(context, folder, patch);
-  });
-}
-
 /** A lens or a row can outlive its claim; a list that was left without a choice needs no word. */
 function sayGone(argument: unknown): void {
   if (argument !== undefined) void vscode.window.showInformationMessage(WORDS.gone);
-}
-
-/** A patch belongs to one store, so each folder's claims are signed by themselves. */
-function byFolder(claims: readonly Candidate[]): ReadonlyMap<string, readonly Candidate[]> {
-  const folders = new Map<string, Candidate[]>();
-  for (const claim of claims) folders.set(claim.folder, [...(folders.get(claim.folder) ?? []), claim]);
-  return folders;
 }

@@ -14,6 +14,7 @@ import {
   channelWords,
   plural,
 } from '../wording';
+import { claimsUnder, PAGE } from './nodes';
 import type { ClaimsNode, InboxNode } from './nodes';
 
 /** A shape for each status, so that colour is never the only sign. */
@@ -43,6 +44,16 @@ export function inboxLook(node: InboxNode, groupCount = 1): TreeLook {
       return groupLook(node, groupCount);
     case 'claim':
       return claimLook(node.key, node.row);
+    case 'more':
+      return {
+        id: node.key,
+        label: `Show ${String(Math.min(node.left, PAGE))} more…`,
+        description: `${String(node.left)} not shown`,
+        icon: { id: 'ellipsis' },
+        context: 'assay.more',
+        children: 'none',
+        spoken: `Show more, ${plural(node.left, 'claim')} not shown`,
+      };
     case 'notes':
       return {
         id: node.key,
@@ -68,33 +79,48 @@ function groupLook(node: ClaimsNode, groupCount: number): TreeLook {
   const cut = node.title.lastIndexOf('/');
   const name = visible(node.path === undefined ? node.title : node.title.slice(cut + 1));
   const place = node.path === undefined || cut < 0 ? '' : ` · ${visible(node.title.slice(0, cut))}`;
+  const count = claimsUnder(node).length;
+  const isClosed = groupCount > OPEN_GROUPS || node.role !== 'group' || count > PAGE;
+  const source = node.path === undefined ? 'assay.route' : 'assay.file';
   return {
     id: node.key,
     label: name,
-    description: `${String(node.claims.length)}${place}`,
-    context: node.path === undefined ? 'assay.route' : 'assay.file',
-    children: groupCount > OPEN_GROUPS ? 'closed' : 'open',
-    spoken: `${name}, ${plural(node.claims.length, 'claim')}`,
+    description: `${String(count)}${place}`,
+    context: node.role === 'deferred' ? 'assay.deferredGroup' : source,
+    children: isClosed ? 'closed' : 'open',
+    spoken: `${name}, ${plural(count, 'claim')}`,
     ...(node.path === undefined
-      ? { icon: { id: 'hubot' } }
+      ? { icon: groupIcon(node) }
       : { resource: resourceOf(node.folder, node.path) }),
   };
+}
+
+function groupIcon({ role, key }: ClaimsNode): NonNullable<TreeLook['icon']> {
+  if (role === 'deferred') return { id: 'clock' };
+  const status = /#status:(\w+)$/u.exec(key)?.[1] ?? '';
+  return Object.hasOwn(STATUS_ICONS, status) ? STATUS_ICONS[status as VerificationStatus] : { id: 'hubot' };
 }
 
 export function claimLook(key: string, row: InboxRow): TreeLook {
   const line = row.place ? `line ${String(row.place.startLine)}` : '';
   const label = oneLine(row.statement);
-  const summary = oneLine(row.summary);
+  const until = row.deferredUntil === undefined ? '' : `until ${row.deferredUntil.slice(0, 10)}`;
+  const summary = [until, oneLine(row.summary)].filter(Boolean).join(' · ');
   return {
     id: key,
     label,
     description: summary,
     tooltip: tooltip(row),
     icon: STATUS_ICONS[row.status],
-    context: row.status === 'rejected' ? 'assay.claim.rejected' : 'assay.claim',
+    context: contextOf(row),
     children: 'none',
     spoken: [label, statusWords(row.status), summary, line].filter(Boolean).join(', '),
   };
+}
+
+function contextOf({ status, deferredUntil }: InboxRow): string {
+  if (deferredUntil !== undefined) return 'assay.claim.deferred';
+  return status === 'rejected' ? 'assay.claim.rejected' : 'assay.claim';
 }
 
 function tooltip(row: InboxRow): string {

@@ -3,10 +3,15 @@ import { plural } from '../wording';
 import type { PatchDocuments } from './patchDocuments';
 import type { CheckedPatch } from './preview';
 import { renderPatch } from './render';
+import type { RecordWords } from './render';
 
 /** Shows what would be signed and asks once. No argument of any command comes between the person and this question. */
-export async function confirmPatch(documents: PatchDocuments, patch: CheckedPatch): Promise<boolean> {
-  const texts = renderPatch(patch);
+export async function confirmPatch(
+  documents: PatchDocuments,
+  patch: CheckedPatch,
+  words?: RecordWords,
+): Promise<boolean> {
+  const texts = renderPatch(patch, words);
   const diff = await documents.show(patch.id, texts);
   try {
     const sign: vscode.QuickPickItem = { label: '$(check) Sign and apply', description: texts.title };
@@ -14,7 +19,7 @@ export async function confirmPatch(documents: PatchDocuments, patch: CheckedPatc
     const leftOut = patch.left.length === 0 ? '' : ` ${plural(patch.left.length, 'claim')} left out.`;
     const picked = await vscode.window.showQuickPick([sign, cancel], {
       title: `${texts.title}?`,
-      placeHolder: `Read the diff first: you sign exactly that.${leftOut}`,
+      placeHolder: `Read the diff first: you sign exactly that, SHA-256 ${patch.hash.slice(0, 12)}….${leftOut}`,
       ignoreFocusOut: true,
     });
     return picked === sign;

@@ -15,6 +15,8 @@ export interface CheckedPatch {
   readonly payload: Uint8Array;
   readonly predicate: PatchPredicate<OpenOp>;
   readonly left: PatchPreview['left'];
+  /** What the server says it leads to: no part of what is signed. */
+  readonly effects?: PatchPreview['effects'];
 }
 export interface Mismatch {
   readonly kind: 'mismatch';
@@ -30,6 +32,8 @@ const ALLOWED: Readonly<Record<PatchAction['kind'], readonly OpKind[]>> = {
   answer: ['answer_inquiry'],
   reject: ['reject_candidate'],
   revert: ['revert'],
+  delete: ['delete', 'delete_evidence'],
+  lift: ['lift_tombstone'],
   share: ['add'],
   trust: ['trust_signer'],
   revoke: ['revoke_signer'],
@@ -70,6 +74,7 @@ export function checkPreview(
     payload,
     predicate: { ...predicate, ops },
     left: preview.left,
+    ...(preview.effects === undefined ? {} : { effects: preview.effects }),
   };
 }
 
@@ -99,6 +104,22 @@ function asked(action: PatchAction, op: OpenOp, all: PatchPredicate<OpenOp | Unk
       );
     case 'reject':
       return op.op === 'reject_candidate' && action.candidates.includes(op.candidate);
+    case 'delete':
+      if (op.op === 'delete_evidence') {
+        return op.mode === action.mode && op.evidenceIds.every((id) => action.evidence.includes(id));
+      }
+      return (
+        op.op === 'delete' &&
+        op.mode === action.mode &&
+        action.items.some(
+          ({ record, candidate, evidenceIds }) =>
+            op.record === record &&
+            (op.candidate === undefined || op.candidate === candidate) &&
+            (op.evidenceIds ?? []).every((id) => evidenceIds?.includes(id)),
+        )
+      );
+    case 'lift':
+      return op.op === 'lift_tombstone' && action.records.includes(op.record);
     case 'revert':
       return op.op === 'revert' && op.patch === action.patch;
     case 'share':

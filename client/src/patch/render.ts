@@ -31,7 +31,7 @@ export function renderPatch(patch: CheckedPatch, words: RecordWords = () => unde
   const right = ops.map((op) => afterOf(op, verdicts, words));
   return {
     before: `${sections(header(title), ...left)}\n`,
-    after: `${sections(header(title), ...right, footer(patch), leftOut(patch))}\n`,
+    after: `${sections(header(title), ...right, effectsOf(patch), footer(patch), leftOut(patch))}\n`,
     title,
   };
 }
@@ -209,6 +209,11 @@ function footer({ predicate, id, hash }: CheckedPatch): string {
     ]),
   );
 }
+
+const effectsOf = ({ effects = [] }: CheckedPatch): string =>
+  effects.length === 0
+    ? ''
+    : sections('## What it leads to, as things stand', effects.map((text) => `- ${flat(text)}`).join('\n'));
 
 /** What the person chose and the patch does not hold, with the reason (P13). */
 const leftOut = ({ left }: CheckedPatch): string =>

@@ -1,0 +1,59 @@
+import * as vscode from 'vscode';
+import { patchRequest } from '../../../shared/src/protocol';
+import type { ParamsOf, PatchReceipt } from '../../../shared/src/protocol';
+import { openPatch } from '../../../shared/src/signing/openPatch';
+import type { Server } from '../languageClient';
+import { Disposable } from '../lifecycle';
+import { flat, sections } from '../markdownText';
+import type { CheckedPatch } from './preview';
+import { renderPatch } from './render';
+
+const SCHEME = 'assay-receipt';
+
+/** What was signed, to read and to keep: a document made from the ledger's own bytes, verified here once more. */
+export class Receipts extends Disposable implements vscode.TextDocumentContentProvider {
+  constructor(private readonly server: Server) {
+    super();
+    this.register(vscode.workspace.registerTextDocumentContentProvider(SCHEME, this));
+  }
+
+  async show(folder: string, patch: string): Promise<void> {
+    const uri = vscode.Uri.from({ scheme: SCHEME, path: `/${patch}/Receipt.md`, query: folder });
+    await vscode.window.showTextDocument(uri, { preview: true });
+  }
+
+  async provideTextDocumentContent(uri: vscode.Uri): Promise<string> {
+    const patch = uri.path.split('/')[1] ?? '';
+    const receipt = await this.server.send(patchRequest, { folder: uri.query, patch } as ParamsOf<
+      typeof patchRequest
+    >);
+    return receipt === null ? '# There is no such patch in this store\n' : renderReceipt(receipt);
+  }
+}
+
+/** Pure. Every word of it comes from what the signature holds for. */
+export function renderReceipt({ row, file }: PatchReceipt): string {
+  const opened = openPatch(file);
+  if (opened.kind === 'refused') {
+    return `${sections('# This receipt can’t be given', `The patch in the ledger does not hold: ${flat(opened.message)}`)}\n`;
+  }
+  const ops = opened.predicate.ops.filter((op) => op.op !== 'unknown');
+  const patch: CheckedPatch = {
+    kind: 'checked',
+    id: opened.id,
+    hash: opened.hash,
+    payload: new Uint8Array(),
+    predicate: { ...opened.predicate, ops },
+    left: [],
+  };
+  const { after, title } = renderPatch(patch);
+  const body = after.slice(after.indexOf('---') + 3).trim();
+  return `${sections(
+    `# Receipt: ${title}`,
+    row.reverted ? '**Undone since, by another signed patch.**' : '**Signed and in force.**',
+    'The signature was verified just now, over exactly these bytes. `assay show` prints the same in a terminal.',
+    '---',
+    body,
+    opened.missing.length > 0 ? `Of its texts, ${String(opened.missing.length)} were erased.` : '',
+  )}\n`;
+}
