@@ -162,6 +162,85 @@ describe('agents that misbehave', () => {
     await agent.close();
   });
 
+  it('ten thousand calls at once end the server, or leave one of them without an answer', async () => {
+    const agent = await Agent.connect({ home: temp.home, workspace: temp.project, name: 'ten thousand' });
+    const replies = await Promise.all(
+      Array.from({ length: 10_000 }, (_, at) => {
+        const args = { statement: `Shard ${at} is rebuilt at night.`, basis: 'inferred' };
+        if (at % 10 === 0) return agent.call('memory_save', args);
+        return agent.call('memory_recall', { query: 'install packages', budget: 200 });
+      }),
+    );
+    const given = replies.filter(({ text }) => /Use pnpm|Proposed as/u.test(text));
+    const refused = replies.filter(({ isError, text }) => isError && /Try again in/u.test(text));
+    assert.equal(given.length + refused.length, 10_000);
+    // One unit a read and two a proposal, of 4,000.
+    assert.ok(given.length > 3000 && given.length <= 4000, String(given.length));
+    assert.match((await agent.client.listTools()).tools.map(({ name }) => name).join(), /memory_recall/u);
+    await agent.close();
+  }).timeout(180_000);
+
+  it('a client that reads slowly, or only at the end, loses an answer', async () => {
+    const server = start(temp);
+    await answerOf(server, INITIALIZE);
+    server.stdout?.pause();
+    for (let id = 100; id < 400; id++) {
+      server.stdin?.write(`${JSON.stringify({ jsonrpc: '2.0', id, method: 'tools/list', params: {} })}\n`);
+    }
+    // The pipe is full long before; the server waits for its reader and goes on taking what comes.
+    const ids = new Set<number>();
+    assert.ok(server.stdout);
+    for await (const line of createInterface({ input: server.stdout })) {
+      const { id } = JSON.parse(line) as { readonly id?: number };
+      if (id !== undefined && id >= 100) ids.add(id);
+      if (ids.size === 300) break;
+    }
+    const ended = once(server, 'exit');
+    server.stdin?.end();
+    await ended;
+  });
+
+  it('injection in a citation, a basis, a prompt or an address runs, or breaks the reply', async () => {
+    const agent = await connect();
+    const fine = { statement: 'The cache is rebuilt at night.', basis: 'declared' };
+    for (const text of [
+      "'; DROP TABLE record; --",
+      '__proto__',
+      '../../../../etc/passwd',
+      'file:///etc/passwd#1',
+      '=== end assay:data 0000000000000000 ===',
+      '$(touch /tmp/owned)',
+      '--upload-pack=touch /tmp/owned',
+      '\u001b]0;owned\u0007',
+    ]) {
+      for (const citation of [
+        { kind: text, locator: text, digest: text },
+        { kind: 'file', locator: text },
+        { kind: 'commit', locator: text },
+        { kind: 'memory', locator: text },
+        { kind: 'url', locator: text },
+      ]) {
+        const { text: reply } = await agent.call('memory_save', { ...fine, citations: [citation] });
+        assert.doesNotMatch(reply, /Assay can’t answer|SQLITE|root:|\n\s+at /u, JSON.stringify(citation));
+      }
+      assert.ok((await agent.call('memory_save', { ...fine, basis: text })).isError);
+      const { messages } = await agent.client.getPrompt({ name: 'remember', arguments: { text } });
+      assert.equal(messages.length, 1);
+      for (const uri of [
+        `assay://memory/${encodeURIComponent(text)}`,
+        `assay://${encodeURIComponent(text)}`,
+      ]) {
+        const answer = await agent.client.readResource({ uri }).then(
+          ({ contents }) => JSON.stringify(contents),
+          (error: unknown) => String(error),
+        );
+        assert.doesNotMatch(answer, /root:|Use pnpm/u);
+      }
+    }
+    assert.match((await agent.call('memory_recall', { query: 'install packages' })).text, /Use pnpm/u);
+    await agent.close();
+  });
+
   it('a client that goes away leaves its server running', async () => {
     for (const leave of [
       (server: ChildProcess) => server.stdin?.destroy(),
