@@ -5,6 +5,8 @@ import { verdictDigest } from '../core/verify/verdict';
 import { judgeClaim } from './curation/judgeClaim';
 import { signedClaim } from './curation/signedClaim';
 import type { Folder } from './folder';
+import { completePurges } from './forget/completePurges';
+import { StorageError } from './ports';
 import { refuse } from './refuse';
 import { verdictOf } from './verdictOf';
 
@@ -30,7 +32,18 @@ export async function applyPatch(folder: Folder, file: PatchFile): Promise<Appli
     const record = 'record' in op ? folder.store.view.record(op.record) : undefined;
     return record ? [{ id: record.id, revision: record.revision }] : [];
   });
-  return { kind: 'applied', patch: result.patch, records };
+  const purge = await purgeNow(folder);
+  return { kind: 'applied', patch: result.patch, records, ...(purge === undefined ? {} : { purge }) };
+}
+
+/** What was signed stands, even if a disk is full now: the next start completes it. */
+async function purgeNow(folder: Folder): Promise<Applied['purge']> {
+  try {
+    return await completePurges(folder);
+  } catch (error) {
+    if (!(error instanceof StorageError)) throw error;
+    return { rewritten: [], removed: [], unreadable: [], pending: [error.message] };
+  }
 }
 
 /** A verdict may have changed between the person's look and their signature. */
@@ -47,7 +60,7 @@ function verifyAgain(folder: Folder, patch: OpenedPatch): Refusal | undefined {
       if (mine?.status === 'active' && mine.statement === op.body?.statement) continue;
     }
     const named = 'candidate' in op ? op.candidate : undefined;
-    if (named === undefined || op.op === 'reject_candidate') continue;
+    if (named === undefined || op.op === 'reject_candidate' || op.op === 'delete') continue;
     const candidate = view.candidate(named);
     const signed =
       op.op === 'add' || op.op === 'update' ? signedClaim(folder, op, patch, candidate) : undefined;

@@ -4,6 +4,7 @@ import { refreshAnchors } from './anchoredEvidence';
 import { captureClaims } from './captureClaims';
 import { loadDismissals } from './findings/dismissal';
 import { Folder } from './folder';
+import { completePurges } from './forget/completePurges';
 import type { RulesFilesOptions } from './ports';
 import { refreshCitations } from './refreshCitations';
 import type { Services } from './services';
@@ -45,6 +46,7 @@ export async function catchUpFolder(
   });
   const facts = services.rulesFiles.facts(folder.root);
   await folder.store.catchUp();
+  await completePurges(folder);
   const added = await captureClaims(
     folder.store,
     services.home.identifiers(),

@@ -270,6 +270,16 @@ export interface StorePort {
   close(): Promise<void>;
 }
 
+/** What a search for a text read, and where it stands. */
+export interface TextSearch {
+  /** How many forms of the text were looked for; none when it is too short to tell. */
+  readonly forms: number;
+  readonly read: readonly { readonly kind: string; readonly files: number; readonly bytes: number }[];
+  readonly found: readonly { readonly file: string; readonly form: string; readonly at: number }[];
+  /** Files and folders that could not be opened. */
+  readonly unread: readonly string[];
+}
+
 /** Absolute paths. */
 export interface PurgeReport {
   readonly rewritten: readonly string[];
@@ -321,6 +331,8 @@ export interface LedgerCheck {
   readonly folder: string;
   readonly patches: readonly CheckedPatchFile[];
   readonly findings: readonly StoreFinding[];
+  /** What the ledger makes memory, by the signers that the check knows. */
+  readonly remembered?: readonly { readonly record: MemoryRecord; readonly evidence: readonly Evidence[] }[];
 }
 export interface CheckedPatchFile {
   /** Absolute path. */
@@ -372,6 +384,8 @@ export interface HomePort {
   /** Verifies what a repository shares, trusting these signers alone; `undefined` when it shares nothing. */
   checkShared(root: string, signers: readonly Fingerprint[]): Promise<LedgerCheck | undefined>;
   identifiers(): Identifiers;
+  /** Looks for texts in every byte of the home, and of what the folder shares. */
+  findText(root: string | undefined, texts: readonly string[]): TextSearch;
   /** Exports and backups, which lie wherever a person wants them. */
   readonly transfers: TransferFiles;
   /** Of a profile; `days` that entries are kept, 0 for none. */

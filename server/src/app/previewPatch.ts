@@ -13,6 +13,7 @@ import { draftRevert } from './draftRevert';
 import { draftGrant, draftRevokeGrant } from './draftGrant';
 import type { Folder } from './folder';
 import { listInquiries } from './listInquiries';
+import { draftDelete, draftLift } from './forget/draftForgetting';
 import { refuse } from './refuse';
 import { verdictOf } from './verdictOf';
 import { summariseVerdict } from './wording';
@@ -76,6 +77,10 @@ function draftOf(folder: Folder, action: PatchAction, author: Fingerprint): Draf
       return draftRejects(folder, action);
     case 'revert':
       return draftRevert(folder, action.patch);
+    case 'delete':
+      return draftDelete(folder, action);
+    case 'lift':
+      return draftLift(folder, action);
     case 'share':
       return draftShare(folder, action);
     case 'trust':

@@ -1,6 +1,7 @@
 import type { Command } from './command';
 import { accept } from './commands/accept';
 import { audit } from './commands/audit';
+import { check } from './commands/check';
 import { reject } from './commands/reject';
 import { revert } from './commands/revert';
 import { keyNew } from './commands/keyNew';
@@ -35,11 +36,15 @@ import { restore } from './commands/restore';
 import { log } from './commands/log';
 import { diff } from './commands/diff';
 import { blame } from './commands/blame';
+import { deleteCommand } from './commands/delete';
+import { lift } from './commands/lift';
+import { purge } from './commands/purge';
 
 /** Every subcommand, in the order that `assay --help` prints them. */
 export const COMMANDS: readonly Command[] = [
   scan,
   audit,
+  check,
   inbox,
   show,
   log,
@@ -52,6 +57,9 @@ export const COMMANDS: readonly Command[] = [
   accept,
   reject,
   revert,
+  deleteCommand,
+  purge,
+  lift,
   verify,
   explain,
   recall,

@@ -10,6 +10,7 @@ import { DEFAULT_SETTINGS, settingsSchema, type Settings } from '../../../shared
 import type { StoreFinding } from '../../../shared/src/views';
 import type { Folder } from '../app/folder';
 import { catchUpFolder, openFolder } from '../app/openFolder';
+import { completePurges } from '../app/forget/completePurges';
 import { StorageError } from '../app/ports';
 import type { Services } from '../app/services';
 import { fsPathOf } from './convert';
@@ -162,7 +163,11 @@ export class Folders {
   async #catchUp(uri: string, folder: Folder): Promise<void> {
     if (this.#folders.get(uri) !== folder) return;
     try {
-      if (await folder.store.catchUp()) this.changed(uri, folder);
+      if (await folder.store.catchUp()) {
+        this.changed(uri, folder);
+        // A teammate's purge takes the words out of this machine's files too.
+        await completePurges(folder);
+      }
     } catch (error) {
       this.#fault(uri, error);
     }

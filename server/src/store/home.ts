@@ -17,6 +17,7 @@ import type {
   LedgerCheck,
   RecallLog,
   StorePort,
+  TextSearch,
   TransferFiles,
 } from '../app/ports';
 import { StorageError } from '../app/ports';
@@ -37,6 +38,7 @@ import { LedgerFolder } from './ledgerFolder';
 import { Places } from './places';
 import type { ResolvedPlace } from './places';
 import { ProjectStore } from './projectStore';
+import { findText } from './purge/findText';
 import { ForgottenWords } from './purge/forgottenWords';
 import { StorePurge } from './purge/storePurge';
 import { Writers } from './purge/writers';
@@ -170,7 +172,11 @@ class Home implements HomePort {
     const store = await openSharedAlone(this.files, root, signers, await this.loadSql());
     if (store === undefined) return undefined;
     try {
-      return await store.checkLedger();
+      const { view } = store;
+      const remembered = view
+        .records()
+        .map((record) => ({ record, evidence: view.evidence(record.evidenceIds) }));
+      return { ...(await store.checkLedger()), remembered };
     } finally {
       await store.close();
     }
@@ -194,6 +200,10 @@ class Home implements HomePort {
 
   identifiers(): Identifiers {
     return createIdentifiers(this.evidenceKey);
+  }
+
+  findText(root: string | undefined, texts: readonly string[]): TextSearch {
+    return findText(this.path, root, texts);
   }
 
   recallLog(profile: ProfileId, days: number): RecallLog {

@@ -68,7 +68,14 @@ async function refreshBlocks(context: CommandContext, folder: Folder): Promise<v
 }
 
 /** Who may do what is changed again, never reverted. */
-const NOT_UNDONE: ReadonlySet<PatchAction['kind']> = new Set(['trust', 'revoke', 'grant', 'revoke_grant']);
+const NOT_UNDONE: ReadonlySet<PatchAction['kind']> = new Set([
+  'trust',
+  'revoke',
+  'grant',
+  'revoke_grant',
+  'delete',
+  'lift',
+]);
 
 async function isEnrolled(context: CommandContext, signer: PatchSigner): Promise<boolean> {
   const own = await context.services.home.ownKeys();

@@ -61,3 +61,12 @@ export function readPassphrase(descriptor: string): string {
     throw new UsageError(`nothing can be read from file descriptor ${descriptor}.`);
   }
 }
+
+/** All of standard input. */
+export function readAllInput(): string {
+  try {
+    return readFileSync(0, 'utf8');
+  } catch {
+    return '';
+  }
+}

@@ -2,6 +2,7 @@ import type { Connection } from 'vscode-languageserver/node';
 import {
   applyPatchRequest,
   enrolOwnerRequest,
+  forgetPlanRequest,
   previewPatchRequest,
   retireOwnerRequest,
   signersRequest,
@@ -9,6 +10,7 @@ import {
 } from '../../../../shared/src/protocol';
 import { decodeBase64 } from '../../../../shared/src/signing/base64';
 import { applyPatch } from '../../app/applyPatch';
+import { planForgetting } from '../../app/forget/planForgetting';
 import { listSigners } from '../../app/listSigners';
 import { previewPatch } from '../../app/previewPatch';
 import { StorageError } from '../../app/ports';
@@ -21,6 +23,12 @@ export function registerPatches(connection: Connection, folders: Folders): void 
     const folder = await folders.get(uri);
     if (!folder) return unknownFolder;
     return previewPatch(folder, action, ownerPublicKey);
+  });
+
+  registerRequest(connection, forgetPlanRequest, async ({ folder: uri, target }) => {
+    const folder = await folders.get(uri);
+    if (!folder) return unknownFolder;
+    return planForgetting(folder, target);
   });
 
   registerRequest(connection, applyPatchRequest, async ({ folder: uri, envelope, bodies }) => {
