@@ -9,7 +9,7 @@ import { estimateTokens } from '../core/diagnose/tokenEstimate';
 import { foldForComparison } from '../core/text/normalise';
 import { redactSecrets } from '../core/text/secrets';
 import type { RulesFileReading, RulesFilesOptions } from './ports';
-import type { RememberedRow, StoreReading } from './portsOfStores';
+import type { RememberedRow, StoreReading, StoreRow } from './portsOfStores';
 import type { Services } from './services';
 
 export interface AuditOptions {
@@ -85,17 +85,37 @@ async function addStores(
     scan.signal?.throwIfAborted();
     const path = place === '' ? store.path : `${place}/${store.path}`.replaceAll('\\', '/');
     if (audit.has(path)) continue;
-    const remembered = store.rows.filter((row) => row.kind === 'remembered');
-    const asText = remembered.map(({ statement }) => `- ${statement}`).join('\n');
-    // Everything that stands there is looked through, whether it is a claim or not.
+    if (store.problem !== undefined && place !== '' && /\.mdc?$/iu.test(path)) {
+      // In an agent's own folder a text that is no store is what the agent reads as rules.
+      audit.addRules(await rulesIn(services, root, path, store, scan), store.text);
+      continue;
+    }
+    // Everything that stands there is looked through, whether it is a claim or not; and every row as it reads decoded.
+    const asText = store.rows.map((row) => `- ${wordsOf(row).replace(/\s+/gu, ' ')}`).join('\n');
     const whole = await services.rulesFiles.read(root, WHOLE, store.text, {
       ...scan,
       maxFileSize: MAX_STORE,
     });
     const claims = await services.rulesFiles.read(root, CLAIMS, asText, { ...scan, maxFileSize: MAX_STORE });
-    audit.addStore(store, path, remembered, whole.findings, claims.findings);
+    audit.addStore(store, path, whole.findings, claims.findings);
   }
 }
+
+async function rulesIn(
+  services: Services,
+  root: string,
+  path: string,
+  { text, bytes }: StoreReading,
+  scan: RulesFilesOptions,
+): Promise<RulesFileReading> {
+  const name = `.assay/audit/${path.split('/').at(-1) ?? ''}`;
+  const read = await services.rulesFiles.read(root, name, text, scan);
+  // Its paths and commands are not those of this folder.
+  const findings = read.findings.filter(({ code }) => IN_ANY_TEXT.has(code)).map((one) => ({ ...one, path }));
+  return { ...read, file: { ...read.file, path, bytes }, findings };
+}
+
+const wordsOf = (row: StoreRow): string => (row.kind === 'remembered' ? row.statement : row.text);
 
 /** Names under which texts of stores are read; no file of a folder has them. */
 const WHOLE = '.assay/audit/whole.md';
@@ -110,6 +130,8 @@ const IN_ANY_TEXT = new Set([
   'agent-instruction',
   'hidden-prose',
 ]);
+/** … in the syntax of JSON too, where a sentence is no sentence. */
+const IN_ANY_BYTES = new Set(['hidden-text', 'control-character', 'secret']);
 /** What a claim can be wrong about. */
 const IN_CLAIMS = new Set(['missing-path', 'missing-command', 'configuration-contradiction']);
 
@@ -140,22 +162,38 @@ class Audit {
   addStore(
     store: StoreReading,
     path: string,
-    rows: readonly RememberedRow[],
     whole: readonly FileFinding[],
-    claims: readonly FileFinding[],
+    inRows: readonly FileFinding[],
   ): void {
     const { kind, bytes, text, problem } = store;
+    const rows = store.rows.filter((row) => row.kind === 'remembered');
     const source = { kind, path, items: rows.length, bytes, tokens: estimateTokens(text) };
     this.#addSource(problem === undefined ? source : { ...source, problem }, text);
-    for (const finding of whole) if (IN_ANY_TEXT.has(finding.code)) this.#add({ ...finding, path });
-    for (const finding of claims) {
-      // Line by line the claims of the store.
-      const row = rows[finding.line - 1];
-      if (row && IN_CLAIMS.has(finding.code)) this.#add({ ...finding, path, line: row.line }, row.statement);
+    const isText = /\.md$/iu.test(path);
+    const told = new Set<string>();
+    for (const finding of whole) {
+      if (!(isText ? IN_ANY_TEXT : IN_ANY_BYTES).has(finding.code)) continue;
+      told.add(`${finding.code} ${finding.line}`);
+      this.#add({ ...finding, path });
+    }
+    for (const finding of inRows) {
+      const row = store.rows[finding.line - 1];
+      if (!row || told.has(`${finding.code} ${row.line}`)) continue;
+      const isClaim = row.kind === 'remembered';
+      if (IN_ANY_TEXT.has(finding.code) || (isClaim && IN_CLAIMS.has(finding.code))) {
+        this.#add({ ...finding, path, line: row.line }, wordsOf(row));
+      }
     }
     for (const row of store.rows) {
-      if (row.kind === 'remembered') this.#date(path, row.line, row.statement);
-      else if (row.code === 'unreadable' || row.code === 'dangling') {
+      if (row.kind === 'remembered') {
+        // What a note is called dates the note, not each of its lines.
+        const [title] = row.section;
+        const said =
+          title !== undefined && row.statement.startsWith(title)
+            ? row.statement.slice(title.length)
+            : undefined;
+        this.#date(path, row.line, row.statement, said);
+      } else if (row.code === 'unreadable' || row.code === 'dangling') {
         const code =
           row.code === 'dangling' && kind === 'claude-auto-memory' ? 'missing-path' : 'unreadable-row';
         this.#tell(code, 'warning', path, row.line, row.text, row.why);
@@ -209,8 +247,8 @@ class Audit {
     }
   }
 
-  #date(path: string, line: number, statement: string): void {
-    const dated = datedStatement(statement);
+  #date(path: string, line: number, statement: string, said = statement): void {
+    const dated = datedStatement(said);
     if (!dated) return;
     const age = dated.date === undefined ? undefined : monthsBetween(dated.date, this.now);
     if (age !== undefined && age < OLD_MONTHS) return;

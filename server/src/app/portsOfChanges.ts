@@ -5,6 +5,8 @@ export interface ChangesPort {
    * configuration or attributes could have it run.
    */
   since(root: string, revision: string, signal?: AbortSignal): Promise<Changes>;
+  /** A file's text as a revision has it; `undefined` when it has none. The path is relative to the folder, with `/`. */
+  textAt(root: string, revision: string, path: string, signal?: AbortSignal): Promise<string | undefined>;
 }
 
 export type Changes =

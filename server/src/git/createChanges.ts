@@ -9,7 +9,7 @@ const MAX_OUTPUT = 256 * 1024 * 1024;
 const REVISION = /^[A-Za-z0-9][\w./@{}^~+-]{0,255}$/u;
 
 export function createChanges(): ChangesPort {
-  return { since };
+  return { since, textAt };
 }
 
 async function since(root: string, revision: string, signal?: AbortSignal): Promise<Changes> {
@@ -38,6 +38,18 @@ async function since(root: string, revision: string, signal?: AbortSignal): Prom
     if (file !== '') changed.set(file, ALL);
   }
   return { kind: 'changes', changed, gone };
+}
+
+async function textAt(
+  root: string,
+  revision: string,
+  file: string,
+  signal?: AbortSignal,
+): Promise<string | undefined> {
+  if (!REVISION.test(revision)) return undefined;
+  // `./` is relative to the folder, wherever in the repository it lies.
+  const ran = await git(await realpath(root), ['cat-file', 'blob', `${revision}:./${file}`], signal);
+  return ran.kind === 'ran' ? ran.out : undefined;
 }
 
 const ALL: readonly LineRange[] = [{ from: 1, to: Number.MAX_SAFE_INTEGER }];

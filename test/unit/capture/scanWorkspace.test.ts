@@ -9,6 +9,8 @@ import { createCitationSources } from '../../../server/src/git/createCitationSou
 import { createPersonFiles } from '../../../server/src/connect/createPersonFiles';
 import { createConnections } from '../../../server/src/connect/createConnections';
 import { createAgentRules } from '../../../server/src/store/agentRules';
+import { createMemoryStores } from '../../../server/src/capture/stores/createMemoryStores';
+import { createChanges } from '../../../server/src/git/createChanges';
 import { createDismissals } from '../../../server/src/store/dismissals';
 import { createRulesFiles } from '../../../server/src/capture/rulesFiles/createRulesFiles';
 import { scan } from '../../../server/src/cli/commands/scan';
@@ -51,6 +53,8 @@ function services(): CommandContext['services'] {
     citations: createCitationSources(),
     checkout: createCheckout(),
     dismissals: createDismissals(temporaryFolder('home')),
+    memoryStores: createMemoryStores(),
+    changes: createChanges(),
     agentRules: createAgentRules(temporaryFolder('home')),
     connections: createConnections({ home: temporaryFolder('home'), programs: temporaryFolder('programs') }),
     personFiles: createPersonFiles(temporaryFolder('home')),

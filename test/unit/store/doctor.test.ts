@@ -32,6 +32,8 @@ describe('assay doctor and assay ledger verify', () => {
     citations: undefined as unknown as Services['citations'],
     checkout: undefined as unknown as Services['checkout'],
     dismissals: undefined as unknown as Services['dismissals'],
+    memoryStores: undefined as unknown as Services['memoryStores'],
+    changes: undefined as unknown as Services['changes'],
     agentRules: undefined as unknown as Services['agentRules'],
     connections: undefined as unknown as Services['connections'],
     personFiles: undefined as unknown as Services['personFiles'],

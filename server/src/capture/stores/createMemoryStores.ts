@@ -28,7 +28,7 @@ const READERS: readonly StoreReader[] = [
 ];
 
 const NEVER = new Set(['.git', 'node_modules', '.venv', 'dist', 'target']);
-const READABLE = /\.(?:md|jsonl?)$/iu;
+const READABLE = /\.(?:mdc?|jsonl?)$/iu;
 /** In a folder that nobody named as a store, only what is called like one is opened. */
 const CALLED_SO = /memor|mem0|palace|doctrine|persistent-intelligence|(?:^|\/)L[12]\.[\w-]+\.jsonl$/iu;
 const MAX_DEPTH = 16;
@@ -95,8 +95,11 @@ async function readOne(
     const beside = path.join(path.dirname(absolute), name);
     siblings.set(name, await textAt(beside));
   }
-  // A single file is recognised by where it lies as well.
-  const shown = relative.includes('/') ? relative : absolute.split(path.sep).slice(-4).join('/');
+  // What it is may show in the folders above: `memory-bank`, `memory-tool/memories`.
+  const shown = absolute
+    .split(path.sep)
+    .slice(-3 - relative.split('/').length)
+    .join('/');
   const file: StoreFile = { path: shown, text, inVault, claimed, sibling: (name) => siblings.get(name) };
   const reader = READERS.find((one) => one.recognises(file));
   if (reader) return { ...base, kind: reader.kind, text, rows: safely(reader, file) };

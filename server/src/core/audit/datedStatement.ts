@@ -14,7 +14,7 @@ const MONTH = new RegExp(
   'iu',
 );
 const RELATIVE =
-  /\b(?:currently|as of (?:now|today|this)|right now|at the moment|for now|today|yesterday|tomorrow|this (?:week|month|sprint|quarter)|next (?:week|month|sprint|release)|last (?:week|month|sprint)|in progress|until further notice|temporar(?:y|ily))\b|目前|当前|今天|昨天|現在|今日|昨日|현재|오늘|сейчас|сегодня|вчера|завтра|actualmente|hoy|ayer|aujourd['’]hui|actuellement|derzeit|heute|gestern|atualmente|hoje/iu;
+  /(?<!\p{L})(?:currently|as of (?:now|today)|right now|at the moment|for now|today|yesterday|tomorrow|(?:this|next|last) (?:week|month|sprint|quarter)|until further notice|temporarily|сейчас|сегодня|вчера|завтра|actualmente|hoy|ayer|aujourd['’]hui|actuellement|derzeit|heute|gestern|atualmente|hoje)(?!\p{L})|目前|昨天|今日|昨日|현재|오늘/iu;
 
 /** Its date, or the words that tie it to the day on which it was written; `undefined` when neither is there. */
 export function datedStatement(statement: string): Dated | undefined {
