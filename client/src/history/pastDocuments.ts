@@ -27,7 +27,7 @@ export class PastDocuments extends Disposable implements vscode.TextDocumentCont
     this.register(
       claims.onDidChange(() => {
         for (const { uri } of vscode.workspace.textDocuments)
-          if (uri.scheme === SCHEME) this.#changed.fire(uri);
+          {if (uri.scheme === SCHEME) this.#changed.fire(uri);}
       }),
     );
   }

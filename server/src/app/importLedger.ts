@@ -104,7 +104,7 @@ function ownWork(folder: Folder, transfer: Transfer): Work {
       patches.push(file);
       if (file === item.file) lines.push({ ...told, fate: 'new' });
       else
-        lines.push({ ...told, fate: 'withheld', why: 'It goes in without the words that were purged here.' });
+        {lines.push({ ...told, fate: 'withheld', why: 'It goes in without the words that were purged here.' });}
     } else {
       const { event } = item;
       const id = event.kind === 'evidence' ? event.evidence.id : event.candidate.id;
@@ -151,7 +151,7 @@ function elsewhereWork(folder: Folder, transfer: Transfer): Work {
     accepted.add(record.candidate);
     if (record.statement === '' || (record.status !== 'active' && record.status !== 'contested')) continue;
     if (importedClaim(from, record, past.view.evidence(record.evidenceIds)) === 'new')
-      claimed.add(record.revision);
+      {claimed.add(record.revision);}
   }
   for (const { line, patch } of opened) {
     const { id, predicate } = patch;

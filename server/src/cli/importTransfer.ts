@@ -42,7 +42,7 @@ export async function importTransfer(
       `${planText(result.plan, all)}${result.patches} patches, ${result.claims} claims and ${result.evidence} pieces of evidence went in.\n`,
     );
     if (result.cancelled)
-      context.err('It was ended before everything was in; run it again to take up the rest.\n');
+      {context.err('It was ended before everything was in; run it again to take up the rest.\n');}
   }
   return result.kind === 'done' && result.cancelled ? 1 : 0;
 }

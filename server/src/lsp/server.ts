@@ -19,6 +19,7 @@ import { registerHovers } from './features/hovers';
 import { registerPatches } from './features/patches';
 import { registerPlaces } from './features/places';
 import { registerScan } from './features/scan';
+import { registerTransfers } from './features/transfers';
 import { registerViews } from './features/views';
 import { watchFiles } from './features/watchFiles';
 import { Folders } from './folders';
@@ -41,6 +42,7 @@ export function startServer(
     registerPatches(connection, folders);
     registerCuration(connection, folders);
     registerPlaces(connection, folders);
+    registerTransfers(connection, folders);
     registerScan(connection, folders);
     registerAgents(connection, folders);
     registerAgentCalls(connection, folders);

@@ -68,7 +68,7 @@ function emptied(op: OpenOp): OpenOp {
     : {};
   const body = 'body' in op ? { body: null } : {};
   const previous = 'previous' in op ? { previous: null } : {};
-  return { ...op, ...evidence, ...body, ...previous } as OpenOp;
+  return { ...op, ...evidence, ...body, ...previous };
 }
 
 /** The payload was opened before, so it is what a patch is. */
