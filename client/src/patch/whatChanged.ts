@@ -21,9 +21,7 @@ export function claimsIn(action: PatchAction): readonly string[] {
     case 'replace':
       return [action.record, action.by];
     default:
-      return 'records' in action && Array.isArray(action.records)
-        ? (action.records)
-        : [];
+      return 'records' in action && Array.isArray(action.records) ? action.records : [];
   }
 }
 
