@@ -27,6 +27,9 @@ import { ServerStatus } from './status/serverStatus';
 export interface Api {
   /** Settles when the server has answered for the first time, or could not be started. */
   readonly ready: Promise<void>;
+  /** What the views show, to be measured with thousands of claims. */
+  readonly claims: Claims;
+  readonly inbox: InboxTree;
 }
 
 let server: Server | undefined;
@@ -89,7 +92,7 @@ export function activate(extension: vscode.ExtensionContext): Api {
       }
     }),
   );
-  return { ready: begin(started, claims, keys, log) };
+  return { ready: begin(started, claims, keys, log), claims, inbox };
 }
 
 export async function deactivate(): Promise<void> {
