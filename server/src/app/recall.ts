@@ -1,4 +1,6 @@
 import type { RecordId } from '../../../shared/src/ids';
+import type { MemoryRecord } from '../../../shared/src/model';
+import { leastBasisWeight, mostBasisWeight } from '../core/claim/basis';
 import { whyExcluded } from '../core/recall/admission';
 import { inOrder, LOOKED_AT, readRecords, standpointOf } from './memoryReader';
 import type { MemoryReader, ReadRecord } from './memoryReader';
@@ -34,16 +36,34 @@ export async function recall(reader: MemoryReader, request: RecallRequest): Prom
   const records = [...hits.keys()]
     .flatMap((id) => view.record(id as RecordId) ?? [])
     .filter((record) => whyExcluded(record, standpoint) === undefined);
-  const active = await readRecords(
+  const active = records.filter(({ status }) => status === 'active');
+  const relevance = (id: RecordId): number => hits.get(id)?.score ?? 0;
+  const ranked = inOrder(
     reader,
-    records.filter(({ status }) => status === 'active'),
+    await readRecords(reader, withinReach(active, relevance, request.limit)),
+    relevance,
   );
-  const ranked = inOrder(reader, active, (id) => hits.get(id)?.score ?? 0);
   return {
     recalled: ranked
       .slice(0, request.limit)
       .map((one) => ({ ...one, matched: hits.get(one.record.id)?.matched ?? [] })),
     contested: records.filter(({ status }) => status === 'contested').map(({ id }) => id),
-    more: Math.max(0, ranked.length - request.limit),
+    more: Math.max(0, active.length - request.limit),
   };
+}
+
+/**
+ * Those that can be among the first `limit` once their citations were looked for: the others score less with their full
+ * weight than so many score with their least, so nobody need look at what they rest on.
+ */
+function withinReach(
+  records: readonly MemoryRecord[],
+  relevance: (id: RecordId) => number,
+  limit: number,
+): readonly MemoryRecord[] {
+  const least = records
+    .map((record) => relevance(record.id) * leastBasisWeight(record))
+    .sort((a, b) => b - a);
+  const needed = least[limit - 1] ?? 0;
+  return records.filter((record) => relevance(record.id) * mostBasisWeight(record) >= needed);
 }

@@ -8,12 +8,27 @@ const MAX_FILE = 4 * 1024 * 1024;
 const MAX_POINTER = 4096;
 const MAX_REFS = 4 * 1024 * 1024;
 
+/** How long a folder's repository is taken to lie where it was found: calls that come at once look for it once. */
+const FOUND_MS = 1000;
+
 export function createCheckout(): Checkout {
-  return { branch, line, read, renames };
+  const found = new Map<string, { readonly at: number; readonly gitFolder: Promise<string | undefined> }>();
+  const find = (root: string): Promise<string | undefined> => {
+    const now = performance.now();
+    const known = found.get(root);
+    if (known !== undefined && now - known.at < FOUND_MS) return known.gitFolder;
+    const gitFolder = files
+      .realpath(root)
+      .catch(() => path.resolve(root))
+      .then(gitFolderOf);
+    found.set(root, { at: now, gitFolder });
+    return gitFolder;
+  };
+  return { branch: (root) => branch(find(root)), line: (root) => line(find(root)), read, renames };
 }
 
-async function branch(root: string): Promise<string | undefined> {
-  const gitFolder = await gitFolderOf(await files.realpath(root).catch(() => path.resolve(root)));
+async function branch(found: Promise<string | undefined>): Promise<string | undefined> {
+  const gitFolder = await found;
   const head = gitFolder && (await textOf(path.join(gitFolder, 'HEAD')));
   return /^ref: refs\/heads\/(\S{1,1024})\s*$/u.exec(head ?? '')?.[1];
 }
@@ -22,8 +37,10 @@ const COMMIT = /^[0-9a-f]{40}(?:[0-9a-f]{24})?$/u;
 /** What a default branch is called where `origin` doesn't say it. */
 const USUAL_MAIN = ['main', 'master'] as const;
 
-async function line(root: string): Promise<{ readonly commit?: string; readonly main?: string }> {
-  const gitFolder = await gitFolderOf(await files.realpath(root).catch(() => path.resolve(root)));
+async function line(
+  found: Promise<string | undefined>,
+): Promise<{ readonly commit?: string; readonly main?: string }> {
+  const gitFolder = await found;
   if (gitFolder === undefined) return {};
   // A worktree has its own HEAD, and the branches are those of the repository that it belongs to.
   const shared = (await textOf(path.join(gitFolder, 'commondir')))?.trim();

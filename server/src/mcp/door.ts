@@ -33,9 +33,11 @@ export class Door {
 
   /** The text of an answer; throws what went wrong, in words. */
   async ask(act: AgentCapability, question: (session: AgentSession) => Promise<Answer>): Promise<Answer> {
-    const refused = refusalByMode(act, this.mode());
+    const agent = this.agent();
+    const standing = this.standing(agent);
+    const refused = refusalByMode(act, lowestMode([this.startedAs, standing.mode]));
     if (refused !== undefined) return { text: refused, refused: true };
-    return question(await this.#sessionNow());
+    return question(await this.#sessionOf(agent, standing));
   }
 
   /** As the result of a tool: a fault is said to the agent, and the server goes on. */
@@ -57,9 +59,7 @@ export class Door {
     await session?.close();
   }
 
-  #sessionNow(): Promise<AgentSession> {
-    const agent = this.agent();
-    const { trusted, recallLogDays } = this.standing(agent);
+  #sessionOf(agent: string, { trusted, recallLogDays }: AgentStanding): Promise<AgentSession> {
     const of = `${agent}\n${trusted}\n${recallLogDays}`;
     if (this.#session?.of !== of) {
       const before = this.close();

@@ -55,12 +55,15 @@ export function createAgentRules(home: string): AgentRulesPort {
 
 /** The person's, then the folder's, then those of the folders above it. */
 function readAll(files: Files, folder: string, root: string): readonly RulesFile[] {
+  const present = new Set(files.namesNow(folder));
+  // Where nobody said anything there is nothing to look for.
+  if (present.size === 0) return [];
   const names = ['user.json'];
   for (let at = realPath(root); ; at = path.dirname(at)) {
     names.push(`${digest(at)}.json`);
     if (path.dirname(at) === at) break;
   }
-  return names.flatMap((name) => read(files, path.join(folder, name)) ?? []);
+  return names.flatMap((name) => (present.has(name) ? (read(files, path.join(folder, name)) ?? []) : []));
 }
 
 function read(files: Files, file: string): RulesFile | undefined {

@@ -59,6 +59,17 @@ export function basisWeight(
   return basisNote(claim, resolved) === undefined ? (WEIGHTS.get(claim.basis) ?? WEAKEST) : WEAKEST;
 }
 
+/** The least that `basisWeight` may come to, whatever its citations resolve to. */
+export const leastBasisWeight = (claim: Pick<Claim, 'basis' | 'citations'>): number =>
+  mustCite(claim.basis) ? WEAKEST : basisWeight(claim, []);
+
+/** The most that `basisWeight` may come to. */
+export const mostBasisWeight = (claim: Pick<Claim, 'basis' | 'citations'>): number =>
+  basisWeight(
+    claim,
+    claim.citations.map((citation) => ({ citation, resolution: 'resolved' })),
+  );
+
 function isBacked(citations: readonly Citation[], resolved: readonly ResolvedCitation[]): boolean {
   return citations.some((citation) => resolutionOf(citation, resolved) !== 'unresolved');
 }
