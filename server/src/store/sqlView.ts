@@ -254,6 +254,24 @@ const summaryOf = (patch: FoldedPatch, reverted: (id: PatchId) => boolean): Patc
 });
 
 /** R56, R86: what was deleted says that, and nothing else. */
-function withoutWords({ sourceExcerpt: _words, anchor: _place, ...axes }: Evidence): Evidence {
-  return { ...axes, session: '', sourceSummary: '[deleted]', citations: [], redactionStatus: 'deleted' };
+function withoutWords(evidence: Evidence): Evidence {
+  const { id, profile, channel, trustClass, durabilitySignal, polarity } = evidence;
+  const { hiddenText, derivedFromMemory, capturedAt } = evidence;
+  return {
+    ...{
+      id,
+      profile,
+      channel,
+      trustClass,
+      durabilitySignal,
+      polarity,
+      hiddenText,
+      derivedFromMemory,
+      capturedAt,
+    },
+    session: '',
+    sourceSummary: '[deleted]',
+    citations: [],
+    redactionStatus: 'deleted',
+  };
 }

@@ -2,6 +2,7 @@ import * as path from 'node:path';
 import type { ForgetPlan, ForgetTarget } from '../../../../shared/src/forgetting';
 import { MOST_DELETED } from '../../../../shared/src/forgetting';
 import type { AnyId, RecordId } from '../../../../shared/src/ids';
+import type { Candidate } from '../../../../shared/src/model';
 import type { Refusal } from '../../../../shared/src/protocol';
 import type { Folder } from '../folder';
 import { refuse } from '../refuse';
@@ -63,17 +64,21 @@ function textsOf(folder: Folder, { items, evidence }: Found): ForgetPlan['texts'
 
 function dependantsOf(folder: Folder, covered: ReadonlySet<AnyId>): ForgetPlan['dependants'] {
   const { view } = folder.store;
-  const rests = [...view.records(), ...view.openCandidates()].filter(({ id }) => !covered.has(id));
-  return rests.flatMap(({ id, statement, evidenceIds, citations, ...rest }) => {
-    const why: string[] = [];
-    if (evidenceIds.some((one) => covered.has(one))) why.push('rests on evidence that goes');
-    if (citations.some(({ locator }) => covered.has(locator as AnyId))) why.push('cites what goes');
-    if ('supersedes' in rest && rest.supersedes !== undefined && covered.has(rest.supersedes)) {
-      why.push('was to replace what goes');
-    }
+  const claims: readonly Resting[] = [...view.records(), ...view.openCandidates()];
+  return claims.flatMap(({ id, statement, evidenceIds, citations, supersedes }) => {
+    if (covered.has(id)) return [];
+    const why = [
+      ...(evidenceIds.some((one) => covered.has(one)) ? ['rests on evidence that goes'] : []),
+      ...(citations.some(({ locator }) => covered.has(locator as AnyId)) ? ['cites what goes'] : []),
+      ...(supersedes !== undefined && covered.has(supersedes) ? ['was to replace what goes'] : []),
+    ];
     return why.length === 0 ? [] : [{ id, text: statement, why: why.join('; ') }];
   });
 }
+
+type Resting = Pick<Candidate, 'statement' | 'evidenceIds' | 'citations' | 'supersedes'> & {
+  readonly id: AnyId;
+};
 
 async function elsewhereOf(folder: Folder, { items }: Found): Promise<readonly string[]> {
   const said: string[] = [];

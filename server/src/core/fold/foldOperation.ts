@@ -1,4 +1,5 @@
 /** What each operation of model.md §12 does to the rows, or why it can't. Operations on authority: `authority.ts`. */
+import { isCandidateId } from '../../../../shared/src/ids';
 import type { CandidateId, PatchId, ProfileId, RecordId } from '../../../../shared/src/ids';
 import type { Candidate, Claim, Ratification, VerificationStatus } from '../../../../shared/src/model';
 import type {
@@ -16,7 +17,7 @@ import type { ContentEntry, Standing } from './deriveRecord';
 import type { PatchChanges } from './patchChanges';
 import type { FoldContext, RecordContent, RecordEntry, RecordHistory, Role, StaleReason } from './projection';
 import { earlierPatch } from './projection';
-import { claimOf, evidenceOf, knownTrustClass } from './recordContent';
+import { claimOf, evidenceOf, knownDurability, knownTrustClass } from './recordContent';
 import { isReverted } from './reverted';
 
 type Op<K extends OpenOp['op']> = Extract<OpenOp, { op: K }>;
@@ -61,7 +62,7 @@ class OperationFold {
         return this.onRevision(op, () => ({ superseded: true }));
       case 'promote':
         return this.onRevision(op, ({ claim }) => ({
-          claim: { ...claim, tier: op.tier ?? claim.tier, layer: op.layer ?? claim.layer },
+          claim: { ...claim, tier: op.tier ?? claim.tier, layer: op.layer ?? claim.layer, ...lastsFor(op) },
         }));
       case 'add_exception':
         return this.onRevision(op, ({ claim }) => ({ claim: withException(claim, op.body?.reason) }));
@@ -220,11 +221,16 @@ class OperationFold {
   /** What was erased is gone; but the same words may be captured, and remembered, anew. */
   private lift(record: RecordId): StaleReason | undefined {
     const history = this.changes.history(record);
-    if (history === undefined || this.standing(history).tombstone === undefined) return 'record_missing';
+    const tombstone = history === undefined ? undefined : this.standing(history).tombstone;
+    if (history === undefined || tombstone === undefined) return 'record_missing';
+    const reopened = new Set<CandidateId>();
     for (const { erases, settles } of history.entries) {
       this.changes.allowed.push(...(erases ?? []));
-      if (settles !== undefined) this.changes.decide(settles, 'open');
+      if (settles !== undefined) reopened.add(settles);
+      // Of purged memory there is nothing that could stand again: its claim is to be decided on anew.
+      for (const id of erases ?? []) if (isCandidateId(id)) reopened.add(id);
     }
+    for (const candidate of reopened) this.changes.decide(candidate, 'open');
     this.changes.append(history, { lifted: true });
     return undefined;
   }
@@ -316,6 +322,9 @@ class OperationFold {
     };
   }
 }
+
+const lastsFor = ({ durabilitySignal }: Op<'promote'>): Partial<Claim> =>
+  durabilitySignal === undefined ? {} : { durabilitySignal: knownDurability(durabilitySignal) };
 
 const IRREVERSIBLE: ReadonlySet<string> = new Set(['delete', 'delete_evidence', 'lift_tombstone']);
 

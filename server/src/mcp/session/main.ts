@@ -20,6 +20,10 @@ export async function openAgentSession(root: string, visitor: Visitor): Promise<
   // Where no editor has said otherwise: whoever put this server into an agent's configuration chose the folder.
   const { trusted } = visitor;
   const store = await home.open(root, { write: true, trusted });
+  // What a purge takes elsewhere this process lets go of at once, whether or not anybody asks it something.
+  store.watch(() => {
+    store.catchUp().catch(() => undefined);
+  });
   const identifiers = home.identifiers();
   const session = agentSessionId(visitor.agent, randomUUID());
   return new AgentSession(

@@ -26,8 +26,9 @@ export function findText(home: string, root: string | undefined, texts: readonly
       if (counted === undefined) read.push((counted = { kind, files: 0, bytes: 0 }));
       counted.files += 1;
       // A name may hold it as well as a file.
-      for (const form of formsIn(Buffer.from(relative), forms))
+      for (const form of formsIn(Buffer.from(relative), forms)) {
         found.push({ file, form: `${form.form}, in its name`, at: 0 });
+      }
       try {
         counted.bytes += searchFile(file, forms, (form, at) => found.push({ file, form, at }));
       } catch {

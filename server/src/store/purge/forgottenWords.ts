@@ -77,8 +77,9 @@ export class ForgottenWords {
       return found && tombstoneFile.parse(JSON.parse(Buffer.from(found.bytes).toString('utf8'))).fingerprints;
     } catch (error) {
       // The id goes on being refused; of a damaged file only the other spellings are not.
-      if (error instanceof RefusedFile || error instanceof SyntaxError || error instanceof z.ZodError)
+      if (error instanceof RefusedFile || error instanceof SyntaxError || error instanceof z.ZodError) {
         return undefined;
+      }
       throw error;
     }
   }

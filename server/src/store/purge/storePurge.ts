@@ -62,7 +62,9 @@ export class StorePurge {
     const { files, journals, store, home, folder } = this.place;
     const rewritten = await rewriteJournals(files, journals, store, epoch, covers, {
       keep: (taken) =>
-        this.keep(taken.map(({ candidate, statement }) => ({ record: recordId(candidate), statement }))),
+        this.keep(
+          taken.map(({ candidate, statement }) => ({ record: identifiers.recordId(candidate), statement })),
+        ),
     });
     const removed = [
       ...(await removable(files, home, folder)),
@@ -90,4 +92,4 @@ export class StorePurge {
 }
 
 /** It takes no key. */
-const { recordId } = createIdentifiers(new Uint8Array());
+const identifiers = createIdentifiers(new Uint8Array());
