@@ -7,6 +7,7 @@ import { decide } from '../patch/decide';
 import { WORDS } from '../wording';
 import { sayDecided } from './decided';
 import type { Handler } from './ids';
+import { splitBatch } from './splitBatch';
 
 export type Candidate = Extract<KnownClaim, { kind: 'candidate' }>;
 
@@ -58,18 +59,6 @@ export async function acceptBatch(context: Context, claims: readonly Candidate[]
     const rest = leftHere.length === 0 ? '' : ` ${WORDS.leftAlone(leftHere.length)}`;
     sayDecided(context, folder, applied.patch, `${accepted}${rest}`);
   }
-}
-
-/** Pure. */
-export function splitBatch<C extends Pick<Candidate, 'id' | 'row'>>(
-  claims: readonly C[],
-): { readonly taken: readonly C[]; readonly left: readonly { readonly id: string; readonly why: string }[] } {
-  return {
-    taken: claims.filter(({ row }) => row.defaultSelected),
-    left: claims
-      .filter(({ row }) => !row.defaultSelected)
-      .map(({ id, row }) => ({ id, why: `“${row.statement}”: ${row.summary}` })),
-  };
 }
 
 /** A patch belongs to one store, so each folder's claims are signed by themselves. */

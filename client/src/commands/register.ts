@@ -7,6 +7,7 @@ import { bringBack, clearInboxFilter, defer, filterInbox, groupInbox, showMore }
 import { acceptTicked } from './batch';
 import { accept, reject, showReceipt, undo, undoLast } from './decisions';
 import { editClaim, mergeClaims, openClaim, replaceMemory, splitClaim } from './editing';
+import { audit, importMemory, undoImport } from './foreignMemory';
 import {
   blameRecord,
   comparePatch,
@@ -17,12 +18,14 @@ import {
   showPatchChanges,
   showRecordHistory,
 } from './history';
+import { keepRecord } from './keeping';
 import { COMMANDS } from './ids';
 import type { CommandId, Handler } from './ids';
 import { exportKey, importKey, replaceKey } from './keys';
 import { copyId, openAtLine, why } from './looking';
 import { confirmPlace } from './places';
 import { keepForAllProjects, shareWithTeam } from './share';
+import { remember } from './remember';
 import { revokeSigner, trustSigner } from './signers';
 import { backUpMemory, exportMemory, restoreMemory } from './transfers';
 import { refresh, restart, scan, showInbox, showLog } from './views';
@@ -58,9 +61,13 @@ export function registerCommands(context: Context): vscode.Disposable {
     [COMMANDS.comparePatch]: { what: 'Comparing', run: comparePatch(context) },
     [COMMANDS.revertPatch]: { what: 'Undoing', run: revertPatch(context) },
     [COMMANDS.blameRecord]: { what: 'Showing who set what', run: blameRecord(context) },
+    [COMMANDS.keepRecord]: { what: 'Keeping it', run: keepRecord(context) },
     [COMMANDS.exportMemory]: { what: 'Exporting', run: exportMemory(context) },
     [COMMANDS.backUpMemory]: { what: 'Backing up', run: backUpMemory(context) },
     [COMMANDS.restoreMemory]: { what: 'Restoring', run: restoreMemory(context) },
+    [COMMANDS.audit]: { what: 'The audit', run: audit(context) },
+    [COMMANDS.importStore]: { what: 'Importing', run: importMemory(context) },
+    [COMMANDS.undoImport]: { what: 'Undoing the import', run: undoImport(context) },
     [COMMANDS.scan]: { what: 'Reading the rules files', run: scan(context) },
     [COMMANDS.refresh]: { what: 'Refreshing the views', run: refresh(context) },
     [COMMANDS.showInbox]: { what: 'Showing the inbox', run: showInbox() },
@@ -69,6 +76,7 @@ export function registerCommands(context: Context): vscode.Disposable {
     [COMMANDS.share]: { what: 'Sharing', run: shareWithTeam(context) },
     [COMMANDS.shareUser]: { what: 'Keeping it for all projects', run: keepForAllProjects(context) },
     [COMMANDS.confirmPlace]: { what: 'Choosing the folder’s memory', run: confirmPlace(context) },
+    [COMMANDS.remember]: { what: 'Remembering', run: remember(context) },
     [COMMANDS.connectAgents]: { what: 'Connecting agents', run: connectAgents(context) },
     [COMMANDS.disconnectAgents]: { what: 'Disconnecting agents', run: disconnectAgents(context) },
     [COMMANDS.writeBlock]: { what: 'Writing the memory block', run: writeBlock(context) },

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { STATUS_ICONS, inboxLook } from '../../../client/src/inbox/look';
-import { childrenOf, inboxNodes, reconcile } from '../../../client/src/inbox/nodes';
+import { childrenOf, inboxNodes, claimsUnder, reconcile } from '../../../client/src/inbox/nodes';
 import type { ClaimsNode, InboxNode } from '../../../client/src/inbox/nodes';
 import { inboxOf, inboxRow, withoutPlace } from './rows';
 
@@ -67,7 +67,7 @@ describe('the inbox tree', () => {
       change.nodes.map((node) => node.key),
       [before[1]?.key],
     );
-    assert.equal((before[1] as ClaimsNode).claims[0]?.row.status, 'verified');
+    assert.equal(claimsUnder(before[1] as ClaimsNode)[0]?.row.status, 'verified');
   });
 
   it('an inbox that did not change is redrawn', () => {
