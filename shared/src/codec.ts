@@ -9,8 +9,13 @@ const FOREIGN = '=';
 /** Values under these keys are somebody else's: their keys are data. */
 const OPAQUE: ReadonlySet<string> = new Set(['raw', 'inputs']);
 
-export const fromStored = (value: unknown): unknown => mapKeys(value, toCamel);
-export const toStored = (value: unknown): unknown => mapKeys(value, toSnake);
+export const fromStored = (value: unknown): unknown => mapKeys(value, toCamel, camels);
+export const toStored = (value: unknown): unknown => mapKeys(value, toSnake, snakes);
+
+/** Renamed keys: the same few hundred come again in every file. Others fill no memory. */
+const MOST_NAMES = 1000;
+const camels = new Map<string, string>();
+const snakes = new Map<string, string>();
 
 function toCamel(key: string): string {
   if (CAMEL.test(key) || key.startsWith(FOREIGN)) return FOREIGN + key;
@@ -23,11 +28,26 @@ function toSnake(key: string): string {
 }
 
 /** `undefined` members are left out, as JSON does; `__proto__` stays an ordinary key and is refused at the border. */
-function mapKeys(value: unknown, rename: (key: string) => string): unknown {
-  if (Array.isArray(value)) return value.map((item) => mapKeys(item, rename));
+function mapKeys(value: unknown, rename: (key: string) => string, known: Map<string, string>): unknown {
+  if (Array.isArray(value)) return value.map((item) => mapKeys(item, rename, known));
   if (typeof value !== 'object' || value === null) return value;
-  const entries = Object.entries(value)
-    .filter(([, member]) => member !== undefined)
-    .map(([key, member]) => [rename(key), OPAQUE.has(key) ? member : mapKeys(member, rename)] as const);
-  return Object.fromEntries(entries);
+  const renamed: Record<string, unknown> = {};
+  for (const [key, member] of Object.entries(value)) {
+    if (member === undefined) continue;
+    let name = known.get(key);
+    if (name === undefined) {
+      name = rename(key);
+      if (known.size < MOST_NAMES) known.set(key, name);
+    }
+    const mapped = OPAQUE.has(key) ? member : mapKeys(member, rename, known);
+    if (name === '__proto__') {
+      Object.defineProperty(renamed, name, {
+        value: mapped,
+        enumerable: true,
+        configurable: true,
+        writable: true,
+      });
+    } else renamed[name] = mapped;
+  }
+  return renamed;
 }

@@ -15,6 +15,7 @@ import type {
 } from '../core/fold/projection';
 import { comesBefore } from '../core/fold/projection';
 import { Kept } from './kept';
+import { SeenKeys } from './seenKeys';
 
 /** store.md, "sql.js: what was measured": the database is a file in memory, so these matter more than the engine. */
 const PRAGMAS = `
@@ -22,17 +23,20 @@ const PRAGMAS = `
   PRAGMA cache_size = -262144; PRAGMA secure_delete = ON; PRAGMA foreign_keys = ON;`;
 
 /** Bumped with every change below: an image of another schema is rebuilt, not migrated. */
-export const SCHEMA_VERSION = 3;
-/** Each row is read and written whole by its id; texts stand in one copy where the fold allows it. */
+export const SCHEMA_VERSION = 4;
+/**
+ * Each row is read and written whole by its id. Rows with texts stand in the order of their arrival, with an index
+ * beside: in a table ordered by random ids each would break a page apart, and any over a kilobyte would take a page.
+ */
 const SCHEMA = `
   CREATE TABLE patch (id TEXT PRIMARY KEY, lamport INTEGER NOT NULL, hash TEXT NOT NULL, author TEXT NOT NULL,
-    file TEXT NOT NULL, folded TEXT NOT NULL) WITHOUT ROWID;
+    file TEXT NOT NULL, folded TEXT NOT NULL);
   CREATE INDEX patch_order ON patch (lamport, hash);
   CREATE TABLE record (id TEXT PRIMARY KEY, memory_key TEXT, status TEXT NOT NULL, history TEXT NOT NULL,
-    derived TEXT NOT NULL) WITHOUT ROWID;
+    derived TEXT NOT NULL);
   CREATE INDEX record_key ON record (memory_key);
-  CREATE TABLE evidence (id TEXT, source TEXT, content TEXT NOT NULL, PRIMARY KEY (id, source)) WITHOUT ROWID;
-  CREATE TABLE candidate (id TEXT, source TEXT, content TEXT NOT NULL, PRIMARY KEY (id, source)) WITHOUT ROWID;
+  CREATE TABLE evidence (id TEXT, source TEXT, content TEXT NOT NULL, PRIMARY KEY (id, source));
+  CREATE TABLE candidate (id TEXT, source TEXT, content TEXT NOT NULL, PRIMARY KEY (id, source));
   CREATE TABLE decision (candidate TEXT PRIMARY KEY, current TEXT NOT NULL, entries TEXT NOT NULL) WITHOUT ROWID;
   CREATE TABLE inquiry (id TEXT PRIMARY KEY, record TEXT NOT NULL UNIQUE) WITHOUT ROWID;
   CREATE TABLE answer (inquiry TEXT PRIMARY KEY, entries TEXT NOT NULL) WITHOUT ROWID;
@@ -56,6 +60,8 @@ export class SqlProjection implements Projection {
     private readonly database: Database,
     private readonly memoryKeyOf: (derived: DerivedRecord) => string | undefined,
     readonly kept: Kept,
+    /** Of a projection that was folded from nothing here; of an image's rows nothing is known. */
+    private readonly seen?: SeenKeys,
   ) {
     database.exec(PRAGMAS);
   }
@@ -64,7 +70,7 @@ export class SqlProjection implements Projection {
     sql: SqlJsStatic,
     memoryKeyOf: (derived: DerivedRecord) => string | undefined,
   ): SqlProjection {
-    const projection = new SqlProjection(new sql.Database(), memoryKeyOf, new Kept());
+    const projection = new SqlProjection(new sql.Database(), memoryKeyOf, new Kept(), new SeenKeys());
     projection.database.exec(SCHEMA);
     return projection;
   }
@@ -90,6 +96,7 @@ export class SqlProjection implements Projection {
   patch(id: PatchId): FoldedPatch | undefined {
     const recent = this.recent.get(id);
     if (recent !== undefined) return recent;
+    if (!this.mayHave('patch', id)) return undefined;
     const patch = this.json<FoldedPatch>('SELECT folded FROM patch WHERE id = ?', [id]);
     if (patch !== undefined) this.remember(patch);
     return patch;
@@ -107,6 +114,7 @@ export class SqlProjection implements Projection {
       this.run('UPDATE patch SET folded = ? WHERE id = ?', [text, id]);
     } else {
       this.arriving.delete(id);
+      this.seen?.add('patch', id);
       const values = [id, lamport, hash, author, file, text];
       this.run(
         'INSERT INTO patch (id, lamport, hash, author, file, folded) VALUES (?, ?, ?, ?, ?, ?)',
@@ -126,13 +134,16 @@ export class SqlProjection implements Projection {
     }
   }
   history(id: RecordId): RecordHistory | undefined {
+    if (!this.mayHave('record', id)) return undefined;
     return this.json<RecordHistory>('SELECT history FROM record WHERE id = ?', [id]);
   }
   putRecord(history: RecordHistory, derived: DerivedRecord): void {
     const { id, entries } = history;
     this.kept.changedRecords.add(id);
+    this.seen?.add('record', id);
     this.run(
-      'INSERT OR REPLACE INTO record (id, memory_key, status, history, derived) VALUES (?, ?, ?, ?, ?)',
+      `INSERT INTO record (id, memory_key, status, history, derived) VALUES (?, ?, ?, ?, ?) ON CONFLICT (id) DO UPDATE SET
+       memory_key = excluded.memory_key, status = excluded.status, history = excluded.history, derived = excluded.derived`,
       [
         id,
         this.memoryKeyOf(derived) ?? null,
@@ -147,9 +158,11 @@ export class SqlProjection implements Projection {
     }
   }
   evidence(id: EvidenceId, source: Source): Evidence | undefined {
+    if (!this.mayHave(`evidence ${source}`, id)) return undefined;
     return this.json<Evidence>('SELECT content FROM evidence WHERE id = ? AND source = ?', [id, source]);
   }
   putEvidence(evidence: Evidence, source: Source): void {
+    this.seen?.add(`evidence ${source}`, evidence.id);
     this.run('INSERT OR REPLACE INTO evidence (id, source, content) VALUES (?, ?, ?)', [
       evidence.id,
       source,
@@ -157,10 +170,12 @@ export class SqlProjection implements Projection {
     ]);
   }
   candidate(id: CandidateId, source: Source): Candidate | undefined {
+    if (!this.mayHave(`candidate ${source}`, id)) return undefined;
     return this.json<Candidate>('SELECT content FROM candidate WHERE id = ? AND source = ?', [id, source]);
   }
   putCandidate(candidate: Candidate, source: Source): void {
     const { id } = candidate;
+    this.seen?.add(`candidate ${source}`, id);
     this.run('INSERT OR REPLACE INTO candidate (id, source, content) VALUES (?, ?, ?)', [
       id,
       source,
@@ -186,13 +201,16 @@ export class SqlProjection implements Projection {
     this.version += 1;
   }
   decision(id: CandidateId): 'open' | 'accepted' | 'rejected' {
+    if (!this.mayHave('decision', id)) return 'open';
     const [row] = this.rows('SELECT current FROM decision WHERE candidate = ?', [id]);
     return (row?.[0] ?? 'open') as 'open' | 'accepted' | 'rejected';
   }
   decisions(id: CandidateId): readonly Decision[] {
+    if (!this.mayHave('decision', id)) return [];
     return this.json<readonly Decision[]>('SELECT entries FROM decision WHERE candidate = ?', [id]) ?? [];
   }
   putDecisions(id: CandidateId, decisions: readonly Decision[], current: string): void {
+    this.seen?.add('decision', id);
     this.run('INSERT OR REPLACE INTO decision (candidate, current, entries) VALUES (?, ?, ?)', [
       id,
       current,
@@ -391,7 +409,13 @@ export class SqlProjection implements Projection {
     this.database.close();
   }
 
+  private mayHave(table: string, id: string): boolean {
+    return this.seen?.mayHave(table, id) !== false;
+  }
+
   private hasCandidate(id: CandidateId): boolean {
+    const isKnown = this.mayHave('candidate journal', id) || this.mayHave('candidate ledger', id);
+    if (!isKnown) return false;
     return this.rows('SELECT 1 FROM candidate WHERE id = ? LIMIT 1', [id]).length > 0;
   }
 

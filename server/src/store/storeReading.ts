@@ -21,6 +21,8 @@ export interface ReadingParts {
 
 /** Files read and verified together, while those before are folded; between two such slices the process is free. */
 const SLICE = 256;
+/** Of what was written since the last listing this many are looked for by name; the next listing tells of the rest. */
+const MOST_UNLISTED = 16;
 
 export class StoreReading {
   /** How much was folded that no image holds. */
@@ -32,7 +34,7 @@ export class StoreReading {
   >();
   private readonly journalFindings: StoreFinding[] = [];
   private torn: readonly StoreFinding[] = [];
-  /** Patches that this process wrote after the listing. */
+  /** Patches that this process wrote after the listing; the last few are looked for by name. */
   private readonly unlisted = new Set<string>();
 
   private constructor(
@@ -110,6 +112,10 @@ export class StoreReading {
   /** Folds a patch that this process has just written. False as for `catchUp`. */
   async addWritten(fresh: FreshPatch): Promise<boolean> {
     this.unlisted.add(fresh.name);
+    if (this.unlisted.size > MOST_UNLISTED) {
+      const [oldest] = this.unlisted;
+      if (oldest !== undefined) this.unlisted.delete(oldest);
+    }
     return this.addPatches([fresh]);
   }
 
@@ -143,7 +149,7 @@ export class StoreReading {
       coming.catch(() => undefined);
       if (!(await this.take(slice, read))) return false;
     }
-    const present = new Set(list.patches);
+    const present = new Set(this.quarantined.size === 0 ? [] : list.patches);
     for (const name of this.quarantined.keys()) if (!present.has(name)) this.quarantined.delete(name);
     return true;
   }

@@ -17,7 +17,37 @@ export class NotCanonical extends Error {
 
 /** The canonical text of a value. Throws `NotCanonical`. */
 export function canonical(value: unknown): string {
+  if (isPrintedAsSorted(value, 0)) {
+    const text = JSON.stringify(value);
+    // Half a pair is printed as an escape; the walk below tells it from these four characters in a text.
+    if (!text.includes('\\ud')) return text;
+  }
   return print(value, '', 0);
+}
+
+/** Whether the engine's own printer, some times faster, prints the canonical text: plain JSON with its keys sorted. */
+function isPrintedAsSorted(value: unknown, depth: number): boolean {
+  if (typeof value === 'string' || typeof value === 'boolean' || value === null) return true;
+  if (typeof value === 'number') return Number.isFinite(value);
+  if (typeof value !== 'object' || depth >= MAX_DEPTH) return false;
+  const prototype: unknown = Object.getPrototypeOf(value);
+  if (Array.isArray(value)) {
+    if (prototype !== Array.prototype || 'toJSON' in value) return false;
+    // By index, so that a hole is met, and refused.
+    for (let index = 0; index < value.length; index++) {
+      if (!isPrintedAsSorted(value[index], depth + 1)) return false;
+    }
+    return true;
+  }
+  if (prototype !== Object.prototype && prototype !== null) return false;
+  const members = value as Readonly<Record<string, unknown>>;
+  let before: string | undefined;
+  for (const key of Object.keys(members)) {
+    if (key === '__proto__' || (before !== undefined && key < before)) return false;
+    if (!isPrintedAsSorted(members[key], depth + 1)) return false;
+    before = key;
+  }
+  return true;
 }
 
 export function canonicalBytes(value: unknown): Uint8Array {

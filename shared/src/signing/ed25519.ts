@@ -78,9 +78,18 @@ let chosen: Ed25519 | undefined;
 /** What everything here signs and verifies with; tested once in each process, at its first use. */
 export const ed25519 = (): Ed25519 => (chosen ??= chooseEd25519([runtimeEd25519, nobleEd25519]));
 
+/** As long as the seed itself is held, and no longer: parsing a key costs more than a signature. */
+const privateKeys = new WeakMap<Uint8Array, { readonly seed: string; readonly key: KeyObject }>();
+
 function privateKeyOf(seed: Uint8Array): KeyObject {
   if (seed.length !== 32) throw new Error('an Ed25519 seed is 32 bytes');
-  return createPrivateKey({ key: Buffer.concat([PKCS8_PREFIX, seed]), format: 'der', type: 'pkcs8' });
+  const bytes = encodeBase64(seed);
+  const known = privateKeys.get(seed);
+  // Bytes that were overwritten in place are another key.
+  if (known?.seed === bytes) return known.key;
+  const key = createPrivateKey({ key: Buffer.concat([PKCS8_PREFIX, seed]), format: 'der', type: 'pkcs8' });
+  privateKeys.set(seed, { seed: bytes, key });
+  return key;
 }
 
 const keyObjects = new Map<string, KeyObject>();
