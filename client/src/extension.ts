@@ -5,6 +5,7 @@ import { keepLaunchers, registerAgents } from './agents/register';
 import { Claims } from './claims';
 import { answerClaimPage } from './claimPage/answerPage';
 import { ClaimPanel } from './claimPage/claimPanel';
+import { ReportDocuments } from './audit/reportDocuments';
 import { ClaimDocuments } from './claim/claimDocuments';
 import { answerPlaceQuestions } from './commands/places';
 import { registerCommands } from './commands/register';
@@ -77,6 +78,7 @@ export function activate(extension: vscode.ExtensionContext): Api {
     receipts: own(new Receipts(started)),
     claimPanel: own(new ClaimPanel(extension.extensionUri, started, claims, log)),
     claimDocuments: own(new ClaimDocuments(started, claims)),
+    reports: own(new ReportDocuments()),
   };
   own(registerCommands(context));
   own(answerClaimPage(context));

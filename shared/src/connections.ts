@@ -40,3 +40,6 @@ export type ConnectionDirection = 'connect' | 'disconnect';
 export type BlockPlan =
   | { readonly kind: 'change'; readonly path: string; readonly change: FileChange }
   | { readonly kind: 'nothing' | 'refused'; readonly path: string; readonly why: string };
+
+/** Files that agents read by themselves; a block goes into no other. */
+export const BLOCK_FILES = ['AGENTS.md', 'CLAUDE.md', '.github/copilot-instructions.md'] as const;

@@ -31,9 +31,9 @@ export async function applyChanges(changes: readonly FileChange[], label?: strin
     const document = await vscode.workspace.openTextDocument(uri);
     const wasDirty = document.isDirty;
     if (change.kind === 'delete') {
-      if (wasDirty)
-        {faults.push(`${change.file}: It has changes that aren’t saved. Save or revert them first.`);}
-      else {
+      if (wasDirty) {
+        faults.push(`${change.file}: It has changes that aren’t saved. Save or revert them first.`);
+      } else {
         edit.deleteFile(uri, {}, metadata);
         planned.push({ change, wasDirty });
       }

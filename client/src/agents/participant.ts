@@ -42,7 +42,7 @@ export async function answer(
   const uri = folder.uri.toString();
   switch (request.command) {
     case 'remember':
-      await remember(stream, uri, text);
+      remember(stream, uri, text);
       return {};
     case 'forget':
       await listMemory(context, stream, { folder: uri, query: text, token, then: 'forget' });
@@ -60,16 +60,10 @@ const HELP =
   'Ask what is remembered here, or:\n\n- `/recall` what to look for\n- `/remember` what to remember\n- `/why` which memory to explain\n- `/forget` which memory to forget\n';
 
 /** Nothing is memory before it is signed: the command asks, shows and signs. */
-async function remember(stream: Stream, folder: string, text: string): Promise<void> {
-  if (!(await isThere('assay.remember'))) {
-    stream.markdown(
-      'This version of Assay can’t take it from chat. Write it into AGENTS.md, then accept it in the inbox.',
-    );
-    return;
-  }
+function remember(stream: Stream, folder: string, text: string): void {
   stream.markdown(`> ${said(text)}\n\nYou see exactly what you sign, and it is memory then.`);
   stream.button({
-    command: 'assay.remember',
+    command: COMMANDS.remember,
     title: 'Remember…',
     arguments: [{ folder, text }],
   });

@@ -54,8 +54,9 @@ async function answer(
   token: vscode.CancellationToken,
 ): Promise<vscode.LanguageModelToolResult> {
   const folder = folderInFront();
-  if (!folder)
-    {throw new Error('No folder is open, so there is no memory to look in. Ask the person to open one.');}
+  if (!folder) {
+    throw new Error('No folder is open, so there is no memory to look in. Ask the person to open one.');
+  }
   const { text } = await server.send(
     agentCallRequest,
     { folder: folder.uri.toString(), agent: AGENT, call },

@@ -27,7 +27,9 @@ export interface Mismatch {
 const ALLOWED: Readonly<Record<PatchAction['kind'], readonly OpKind[]>> = {
   accept: ['add', 'update', 'attach_evidence', 'reinforce', 'supersede'],
   accept_edited: ['add', 'update', 'supersede', 'add_exception', 'reject_candidate'],
+  remember: ['add', 'update', 'attach_evidence', 'reinforce'],
   revise: ['update'],
+  keep: ['promote'],
   replace: ['supersede'],
   answer: ['answer_inquiry'],
   reject: ['reject_candidate'],
@@ -92,6 +94,11 @@ function asked(action: PatchAction, op: OpenOp, all: PatchPredicate<OpenOp | Unk
         : 'candidate' in op && action.items.some(({ candidate }) => candidate === op.candidate);
     case 'accept_edited':
       return askedEdited(action, op, all);
+    case 'remember':
+      // The words are the person's own; where memory says the same, only their evidence is added.
+      return op.op === 'add' || op.op === 'update'
+        ? op.body?.statement === action.statement.trim()
+        : op.op === 'attach_evidence' || op.op === 'reinforce';
     case 'revise':
       return (
         op.op === 'update' && op.record === action.record && op.base === action.base && isEdit(op, [action])
@@ -120,6 +127,14 @@ function asked(action: PatchAction, op: OpenOp, all: PatchPredicate<OpenOp | Unk
       );
     case 'lift':
       return op.op === 'lift_tombstone' && action.records.includes(op.record);
+    case 'keep':
+      return (
+        op.op === 'promote' &&
+        action.records.includes(op.record) &&
+        op.durabilitySignal === action.durability &&
+        op.tier === undefined &&
+        op.layer === undefined
+      );
     case 'revert':
       return op.op === 'revert' && op.patch === action.patch;
     case 'share':

@@ -1,12 +1,9 @@
-import type { BlockPlan } from '../../../shared/src/connections';
+import { BLOCK_FILES, type BlockPlan } from '../../../shared/src/connections';
 import { putBlock, readBlock, takeBlock } from '../core/block/managedBlock';
 import type { MemoryReader } from './memoryReader';
 import type { PersonFilesPort } from './ports';
 import { renderBlock } from './renderBlock';
 import { sessionContext } from './sessionContext';
-
-/** Files that agents read by themselves; a block goes into no other. */
-export const BLOCK_FILES = ['AGENTS.md', 'CLAUDE.md', '.github/copilot-instructions.md'] as const;
 
 /** What writing, refreshing or removing the block of a file would change. Writes nothing. */
 export async function planBlock(

@@ -9,9 +9,11 @@ import { buildAccept, buildReject, buildShare } from '../core/patch/draftPatch';
 import { VERIFIER_VERSION } from '../core/verify/verifier';
 import { verdictDigest } from '../core/verify/verdict';
 import { draftAnswer, draftEdited, draftReplace, draftRevise } from './curation/draftCuration';
+import { draftKeep } from './draftKeep';
 import { draftRevert } from './draftRevert';
 import { draftGrant, draftRevokeGrant } from './draftGrant';
 import type { Folder } from './folder';
+import { draftRemember } from './curation/draftRemember';
 import { listInquiries } from './listInquiries';
 import { draftDelete, draftLift } from './forget/draftForgetting';
 import { refuse } from './refuse';
@@ -67,8 +69,12 @@ function draftOf(folder: Folder, action: PatchAction, author: Fingerprint): Draf
       return draftAccepts(folder, action);
     case 'accept_edited':
       return draftEdited(folder, action, author);
+    case 'remember':
+      return draftRemember(folder, action, author);
     case 'revise':
       return draftRevise(folder, action, author);
+    case 'keep':
+      return draftKeep(folder, action);
     case 'replace':
       return draftReplace(folder, action);
     case 'answer':
