@@ -1,4 +1,5 @@
 import type { Claims } from './claims';
+import type { ReportDocuments } from './audit/reportDocuments';
 import type { ClaimDocuments } from './claim/claimDocuments';
 import type { HistoryTree } from './history/historyTree';
 import type { PastDocuments } from './history/pastDocuments';
@@ -27,4 +28,5 @@ export interface Context {
   readonly past: PastDocuments;
   readonly claimPanel: ClaimPanel;
   readonly claimDocuments: ClaimDocuments;
+  readonly reports: ReportDocuments;
 }

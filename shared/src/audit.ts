@@ -124,3 +124,12 @@ export interface ImportPart {
   readonly parts: number;
   readonly candidates: readonly CandidateId[];
 }
+
+export interface RevertedImport {
+  readonly kind: 'reverted';
+  readonly batch: BatchId;
+  /** How many claims wait no longer. */
+  readonly withdrawn: number;
+  /** Accepted since: they are memory, and taken back by undoing the patch that accepted them. */
+  readonly accepted: readonly CandidateId[];
+}

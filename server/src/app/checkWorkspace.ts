@@ -194,10 +194,12 @@ function concerns(
   return ({ code, path, line, endLine, message, related }) => {
     if (touched(path, line, endLine) || gone.has(path)) return true;
     if (related?.some((place) => touched(place.path, place.line, place.line))) return true;
-    if (code.startsWith('evidence-') || code.startsWith('ledger-') || code === 'over-limit')
+    if (code.startsWith('evidence-') || code.startsWith('ledger-') || code === 'over-limit') {
       return changed.has(path);
-    if (code === 'missing-path')
+    }
+    if (code === 'missing-path') {
       return [...gone].some((file) => message.includes(file.split('/').at(-1) ?? file));
+    }
     return OF_CONFIGURATION.has(code) && moved;
   };
 }

@@ -1,20 +1,9 @@
-import type { BatchId, ImportBatch } from '../../../shared/src/audit';
-import type { CandidateId } from '../../../shared/src/ids';
+import type { BatchId, ImportBatch, RevertedImport } from '../../../shared/src/audit';
+import type { Refusal } from '../../../shared/src/protocol';
 import type { Folder } from './folder';
 
-export type RevertedImport =
-  | {
-      readonly kind: 'reverted';
-      readonly batch: BatchId;
-      /** How many claims wait no longer. */
-      readonly withdrawn: number;
-      /** Accepted since: they are memory, and taken back by undoing the patch that accepted them. */
-      readonly accepted: readonly CandidateId[];
-    }
-  | { readonly kind: 'refused'; readonly code: 'not_found' | 'already_reverted'; readonly message: string };
-
 /** Takes a whole import back: what it brought waits no longer, as if it had never come; another import brings it again. */
-export async function revertImport(folder: Folder, id: BatchId): Promise<RevertedImport> {
+export async function revertImport(folder: Folder, id: BatchId): Promise<RevertedImport | Refusal> {
   const { view } = folder.store;
   const batch = view.imports().find((one) => one.id === id);
   if (batch === undefined) {
@@ -22,7 +11,7 @@ export async function revertImport(folder: Folder, id: BatchId): Promise<Reverte
     return { kind: 'refused', code: 'not_found', message };
   }
   if (batch.reverted) {
-    return { kind: 'refused', code: 'already_reverted', message: `The import ${id} was taken back already.` };
+    return { kind: 'refused', code: 'already_decided', message: `The import ${id} was taken back already.` };
   }
   const accepted = batch.candidates.filter((one) => view.decision(one) === 'accepted');
   const before = openOf(folder, batch);

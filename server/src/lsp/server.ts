@@ -15,6 +15,7 @@ import { registerAgentCalls } from './features/agentCalls';
 import { registerConnections } from './features/connections';
 import { registerCodeLenses } from './features/codeLenses';
 import { registerCuration } from './features/curation';
+import { registerForeignMemory } from './features/foreignMemory';
 import { registerHovers } from './features/hovers';
 import { registerPatches } from './features/patches';
 import { registerPlaces } from './features/places';
@@ -44,6 +45,7 @@ export function startServer(
     registerPlaces(connection, folders);
     registerTransfers(connection, folders);
     registerScan(connection, folders);
+    registerForeignMemory(connection, folders);
     registerAgents(connection, folders);
     registerAgentCalls(connection, folders);
     registerConnections(connection, folders);
