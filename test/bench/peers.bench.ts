@@ -90,7 +90,7 @@ async function measure(contestant: Contestant): Promise<Partial<Record<Key, numb
       Object.assign(figures, await work(place));
     } catch (error) {
       const why = error instanceof Error ? error.message : String(error);
-      for (const key of keys) figures[key] ??= why.split('\n', 1)[0] ?? 'it failed';
+      for (const key of keys) figures[key] ??= why.replace(/\s+/gu, ' ').slice(0, 160);
     } finally {
       removePlace(place.place);
     }

@@ -10,6 +10,8 @@ const SLICE = 400;
 export class MemoryIndex {
   readonly #index = new SearchIndex();
   readonly #indexed = new Map<RecordId, string>();
+  /** As the view handed them out last. */
+  readonly #standing = new Map<RecordId, MemoryRecord>();
   /** The place of each record's last change, later ones higher; of the latest changes only. */
   #recency: ReadonlyMap<string, number> = new Map();
   /** What was taken in last; the view hands out another list when a record changes, and only then. */
@@ -27,6 +29,11 @@ export class MemoryIndex {
     return this.#index.search(query, limit);
   }
 
+  /** A record that stands, as of the last `sync`. */
+  record(id: RecordId): MemoryRecord | undefined {
+    return this.#standing.get(id);
+  }
+
   recency(record: MemoryRecord): number {
     return this.#recency.get(record.revision) ?? 0;
   }
@@ -39,6 +46,7 @@ export class MemoryIndex {
     for (const record of records) {
       if (record.profile !== profile || !isLive(record)) continue;
       gone.delete(record.id);
+      this.#standing.set(record.id, record);
       const state = `${record.revision} ${record.status}`;
       if (this.#indexed.get(record.id) === state) continue;
       this.#index.add(documentOf(record, view));
@@ -49,6 +57,7 @@ export class MemoryIndex {
     for (const id of gone) {
       this.#index.remove(id);
       this.#indexed.delete(id);
+      this.#standing.delete(id);
     }
     this.#recency = recencyOf(view);
     this.#records = records;

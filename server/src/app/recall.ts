@@ -34,7 +34,7 @@ export async function recall(reader: MemoryReader, request: RecallRequest): Prom
   const standpoint = await standpointOf(reader, request.path);
   const hits = new Map(reader.index.search(request.query, LOOKED_AT).map((hit) => [hit.id, hit]));
   const records = [...hits.keys()]
-    .flatMap((id) => view.record(id as RecordId) ?? [])
+    .flatMap((id) => reader.index.record(id as RecordId) ?? [])
     .filter((record) => whyExcluded(record, standpoint) === undefined);
   const active = records.filter(({ status }) => status === 'active');
   const relevance = (id: RecordId): number => hits.get(id)?.score ?? 0;

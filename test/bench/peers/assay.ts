@@ -60,7 +60,7 @@ async function prepare(): Promise<Prepared> {
         ...Array.from({ length: Math.ceil(claims.length / AT_ONCE) }, (_, page) =>
           claims
             .slice(page * AT_ONCE, (page + 1) * AT_ONCE)
-            .map((text, at) => addOp(nameOf(page * AT_ONCE + at), text)),
+            .map((text, at) => claimOp(nameOf(page * AT_ONCE + at), text)),
         ),
       ),
     forget: (text) =>
@@ -68,5 +68,18 @@ async function prepare(): Promise<Prepared> {
         [addOp('forgotten', text)],
         [{ op: 'delete', record: idOf('me', 'forgotten'), mode: 'privacy_purge', reasonCode: 'asked' }],
       ),
+  };
+}
+
+/** As an agent's claim that was accepted: no file says it, so that none stands beside it. */
+function claimOp(name: string, statement: string): DraftOp {
+  const op = addOp(name, statement);
+  return {
+    ...op,
+    body: { ...op.body, section: [] },
+    evidence: op.evidence.map(({ body: { session, sourceSummary, citations }, ...axes }) => ({
+      ...axes,
+      body: { session, sourceSummary, citations },
+    })),
   };
 }
