@@ -148,6 +148,8 @@ export type PatchOp<S extends Slots> =
       readonly op: 'promote';
       readonly tier?: Tier;
       readonly layer?: Layer;
+      /** How long a person says that it lasts (R40). */
+      readonly durabilitySignal?: DurabilitySignal;
       readonly body?: S['note'];
     })
   | (OnRevision & { readonly op: 'add_exception'; readonly body: S['note'] })

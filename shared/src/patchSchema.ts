@@ -86,7 +86,13 @@ const OPERATIONS: Readonly<Record<SealedOp['op'], z.ZodType>> = {
   contest: z.looseObject(onRecord),
   uncontest: z.looseObject(onRecord),
   deprecate: z.looseObject(onRecord),
-  promote: z.looseObject({ ...onRevision, ...note, tier: word.optional(), layer: word.optional() }),
+  promote: z.looseObject({
+    ...onRevision,
+    ...note,
+    tier: word.optional(),
+    layer: word.optional(),
+    durabilitySignal: word.optional(),
+  }),
   add_exception: z.looseObject({ ...onRevision, body: commitment }),
   delete: z.looseObject({
     ...onRecord,

@@ -60,6 +60,8 @@ export interface InboxRow {
   readonly summary: string;
   /** A person put it off until then (ISO 8601, UTC), and that is still to come. */
   readonly deferredUntil?: string;
+  /** Nobody has decided on it for more than two weeks. */
+  readonly waitedLong?: true;
   /** Rows of one key are shown as one group: what one agent proposed, so that a flood is one line. */
   readonly group?: InboxGroup;
 }
@@ -121,6 +123,8 @@ export interface MemoryRow {
   /** Which of the stores that are read as one holds it. */
   readonly store: MemoryRecord['store'];
   readonly acceptedAt: string;
+  /** How long it lasts is over since then (ISO 8601, UTC): a person says what becomes of it. */
+  readonly reviewDue?: string;
 }
 
 /** Why a rules file was read or not. */

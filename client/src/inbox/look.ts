@@ -97,6 +97,7 @@ function groupLook(node: ClaimsNode, groupCount: number): TreeLook {
 
 function groupIcon({ role, key }: ClaimsNode): NonNullable<TreeLook['icon']> {
   if (role === 'deferred') return { id: 'clock' };
+  if (role === 'old') return { id: 'history' };
   const status = /#status:(\w+)$/u.exec(key)?.[1] ?? '';
   return Object.hasOwn(STATUS_ICONS, status) ? STATUS_ICONS[status as VerificationStatus] : { id: 'hubot' };
 }

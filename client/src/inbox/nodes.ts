@@ -19,7 +19,7 @@ export interface ClaimsNode {
   readonly title: string;
   /** Relative to the folder, with `/`. */
   readonly path?: string;
-  readonly role: 'group' | 'flood' | 'deferred';
+  readonly role: 'group' | 'flood' | 'deferred' | 'old';
   /** The editor keeps a node by identity, so a group that only changed inside is kept and filled anew. */
   claims: readonly (ClaimNode | ClaimsNode)[];
 }
@@ -101,7 +101,9 @@ export const claimsUnder = (node: InboxNode): readonly ClaimNode[] =>
 
 function topOf({ folder, rows, notes }: FolderInbox, { grouping, filter }: Arrangement): readonly TopNode[] {
   const wanted = rows.filter(filterOf(filter));
-  const waiting = wanted.filter((row) => row.deferredUntil === undefined).sort(byNeed);
+  const undecided = wanted.filter((row) => row.deferredUntil === undefined).sort(byNeed);
+  const waiting = undecided.filter((row) => row.waitedLong === undefined);
+  const old = undecided.filter((row) => row.waitedLong === true);
   const deferred = wanted.filter((row) => row.deferredUntil !== undefined);
   const top =
     grouping === 'none'
@@ -112,7 +114,12 @@ function topOf({ folder, rows, notes }: FolderInbox, { grouping, filter }: Arran
           const nodes = isSource ? claimNodes(folder, inside) : withFloods(folder, key, inside);
           return claimsNode(folder, key, source, 'group', nodes);
         });
-  return [...sortedTop(top), ...deferredNode(folder, deferred), ...notesNode(folder, notes)];
+  return [
+    ...sortedTop(top),
+    ...oldNode(folder, old),
+    ...deferredNode(folder, deferred),
+    ...notesNode(folder, notes),
+  ];
 }
 
 /** What needs a person most first; among equals files at the top of the repository, and last what stands in no file. */
@@ -195,6 +202,13 @@ const claimsNode = (
   ...(path !== undefined && { path }),
   claims,
 });
+
+/** What nobody decided on in two weeks stands together below the rest, and is never dropped. */
+function oldNode(folder: string, rows: readonly InboxRow[]): readonly ClaimsNode[] {
+  if (rows.length === 0) return [];
+  const key = `${folder}#old`;
+  return [claimsNode(folder, key, { title: 'Older than two weeks' }, 'old', claimNodes(folder, rows))];
+}
 
 function deferredNode(folder: string, rows: readonly InboxRow[]): readonly ClaimsNode[] {
   if (rows.length === 0) return [];

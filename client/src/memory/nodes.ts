@@ -21,7 +21,7 @@ export interface MemoryGroup {
   readonly kind: 'group';
   readonly key: string;
   readonly folder: string;
-  readonly look: 'folder' | Layer | 'file' | 'route';
+  readonly look: 'folder' | Layer | 'file' | 'route' | 'due';
   readonly name: string;
   readonly path?: string;
   readonly children: readonly MemoryNode[];
@@ -52,7 +52,7 @@ export function memoryNodes(folders: readonly FolderMemory[]): readonly MemoryNo
 const LAYERS: readonly Layer[] = ['L1', 'L2'];
 
 function layersOf({ folder, rows }: FolderMemory): readonly MemoryGroup[] {
-  return LAYERS.map((layer): MemoryGroup => ({
+  const layers = LAYERS.map((layer): MemoryGroup => ({
     kind: 'group',
     key: `${folder}#${layer}`,
     folder,
@@ -64,6 +64,22 @@ function layersOf({ folder, rows }: FolderMemory): readonly MemoryGroup[] {
       rows.filter((row) => row.layer === layer),
     ),
   })).filter((group) => group.children.length > 0);
+  return [...dueOf(folder, rows), ...layers];
+}
+
+/** A queue above the rest: how long these last is over, and a person says what becomes of them. */
+function dueOf(folder: string, rows: readonly MemoryRow[]): readonly MemoryGroup[] {
+  const due = rows.filter((row) => row.reviewDue !== undefined);
+  if (due.length === 0) return [];
+  const key = `${folder}#due`;
+  const children = due.map((row): RecordNode => ({
+    kind: 'record',
+    key: `${key}#${row.id}`,
+    folder,
+    id: row.id,
+    row,
+  }));
+  return [{ kind: 'group', key, folder, look: 'due', name: 'Review due', children }];
 }
 
 function filesOf(key: string, folder: string, rows: readonly MemoryRow[]): readonly MemoryGroup[] {
@@ -92,7 +108,14 @@ function filesOf(key: string, folder: string, rows: readonly MemoryRow[]): reado
 const groupName = (row: MemoryRow): string => row.place?.path ?? channelGroup(row.channel);
 const lineOf = (row: MemoryRow): number => row.place?.startLine ?? 0;
 
-const GROUP_ICONS = { folder: 'root-folder', L1: 'law', L2: 'book', file: 'file', route: 'hubot' } as const;
+const GROUP_ICONS = {
+  folder: 'root-folder',
+  L1: 'law',
+  L2: 'book',
+  file: 'file',
+  route: 'hubot',
+  due: 'bell',
+} as const;
 
 export function memoryLook(node: MemoryNode): TreeLook {
   if (node.kind === 'record') return recordLook(node.key, node.row);
@@ -115,11 +138,14 @@ const recordCount = (node: MemoryNode): number =>
 
 function recordLook(key: string, row: MemoryRow): TreeLook {
   const label = oneLine(row.statement);
+  const due = row.reviewDue === undefined ? '' : `review due since ${row.reviewDue.slice(0, 10)}`;
   const state = row.status === 'active' ? freshnessWords(row.freshness) : recordStatusWords(row.status);
   return {
     id: key,
     label,
-    description: row.status === 'active' && row.freshness === 'fresh' ? '' : state,
+    description: [due, row.status === 'active' && row.freshness === 'fresh' ? '' : state]
+      .filter((part) => part !== '')
+      .join(' · '),
     tooltip: [
       escapeMarkdown(oneLine(row.statement, 1000)),
       [
@@ -131,9 +157,9 @@ function recordLook(key: string, row: MemoryRow): TreeLook {
       ].join('\n'),
     ].join('\n\n'),
     icon: recordIcon(row),
-    context: 'assay.record',
+    context: row.reviewDue === undefined ? 'assay.record' : 'assay.record.due',
     children: 'none',
-    spoken: `${label}, ${state}`,
+    spoken: `${label}, ${[due, state].filter((part) => part !== '').join(', ')}`,
   };
 }
 

@@ -123,6 +123,16 @@ function afterOf(op: OpenOp, verdicts: readonly SeenVerdict[], words: RecordWord
           op.units === undefined ? undefined : ['Units an hour', String(op.units)],
         ]),
       );
+    case 'promote':
+      return sections(
+        noteText('Keep in memory', op.body),
+        list([
+          op.durabilitySignal && ['Lasts from now on', op.durabilitySignal],
+          op.tier && ['Tier', op.tier],
+          op.layer && ['Layer', `${layerWords(op.layer)} (${op.layer})`],
+          ['Memory', op.record],
+        ]),
+      );
     case 'revoke_grant':
       return `## This grant is taken back; the agent may do what any may\n\n${list([['Grant', op.grant]])}`;
     default:
@@ -226,6 +236,7 @@ function titleOf(ops: readonly OpenOp[]): string {
   const parts: readonly (readonly [number, (n: number) => string])[] = [
     [count('add'), (n) => `add ${plural(n, 'memory', 'memories')}`],
     [count('update'), (n) => `update ${plural(n, 'memory', 'memories')}`],
+    [count('promote'), (n) => `keep ${plural(n, 'memory', 'memories')}`],
     [count('supersede'), (n) => `replace ${plural(n, 'memory', 'memories')}`],
     [
       count('attach_evidence') + count('reinforce'),

@@ -1,5 +1,6 @@
 import type { Candidate, Evidence } from '../../../shared/src/model';
 import type { InboxRow } from '../../../shared/src/views';
+import { hasWaitedLong } from '../core/retention/reviewDue';
 import { verdictDigest } from '../core/verify/verdict';
 import { agentOfSession } from './agentOfSession';
 import type { Folder } from './folder';
@@ -20,7 +21,8 @@ export function listInbox(folder: Folder, options: ListInboxOptions = {}): reado
     if (!options.all && isRepositoryText(candidate) && folder.placesOf(candidate.id).length === 0) {
       continue;
     }
-    const row = inboxRow(folder, candidate, folder.store.view.evidence(candidate.evidenceIds));
+    const known = inboxRow(folder, candidate, folder.store.view.evidence(candidate.evidenceIds));
+    const row = hasWaitedLong(candidate.capturedAt, now) ? { ...known, waitedLong: true as const } : known;
     const until = deferrals.get(candidate.id);
     rows.push(until !== undefined && until > now ? { ...row, deferredUntil: until } : row);
   }

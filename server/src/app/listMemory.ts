@@ -1,5 +1,6 @@
 import type { MemoryRecord } from '../../../shared/src/model';
 import type { MemoryRow } from '../../../shared/src/views';
+import { reviewDue } from '../core/retention/reviewDue';
 import type { Folder } from './folder';
 
 /** The approved memory of a folder: what is active or contested, never what was deleted (R78–R79). */
@@ -32,5 +33,15 @@ export function memoryRow(folder: Folder, record: MemoryRecord): MemoryRow {
     signers: record.ratifications.map((ratification) => ratification.signer),
     store: record.store,
     acceptedAt: record.ratifications[0]?.at ?? '',
+    ...dueOf(folder, record),
   };
+}
+
+/** Counted from when a person last said so: by accepting it, changing it, or keeping it. */
+function dueOf(folder: Folder, record: MemoryRecord): Pick<MemoryRow, 'reviewDue'> {
+  const { view } = folder.store;
+  const said = [view.patch(record.revision)?.at ?? '', ...record.ratifications.map(({ at }) => at)];
+  const last = said.reduce((one, other) => (one > other ? one : other));
+  const due = reviewDue(record.durabilitySignal, last, folder.services.clock.now());
+  return due === undefined ? {} : { reviewDue: due };
 }

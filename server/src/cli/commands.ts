@@ -33,6 +33,7 @@ import { exportCommand } from './commands/export';
 import { importCommand } from './commands/import';
 import { backup } from './commands/backup';
 import { restore } from './commands/restore';
+import { keep } from './commands/keep';
 import { log } from './commands/log';
 import { diff } from './commands/diff';
 import { blame } from './commands/blame';
@@ -54,6 +55,7 @@ export const COMMANDS: readonly Command[] = [
   importCommand,
   backup,
   restore,
+  keep,
   accept,
   reject,
   revert,

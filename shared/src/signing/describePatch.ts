@@ -87,7 +87,11 @@ function sidesOfOperation(op: OpenOp | UnknownOp): PatchSides {
     case 'deprecate':
       return note(TITLES[op.op], `${TITLES[op.op]}: ${op.record}`, op.body);
     case 'promote':
-      return note('Promote', `${op.record}: ${[op.tier, op.layer].filter(Boolean).join(', ')}`, op.body);
+      return note(
+        'Promote',
+        `${op.record}: ${[op.tier, op.layer, op.durabilitySignal && `lasts: ${op.durabilitySignal}`].filter(Boolean).join(', ')}`,
+        op.body,
+      );
     case 'add_exception':
       return note('Add an exception', `Exception to ${op.record}`, op.body);
     case 'delete':

@@ -51,5 +51,5 @@ export function evidenceOf(
 
 export const knownTrustClass = (name: string): TrustClass =>
   TRUST_CLASSES.find((known) => known === name) ?? 'unknown';
-const knownDurability = (name: string): DurabilitySignal =>
+export const knownDurability = (name: string): DurabilitySignal =>
   DURABILITY_SIGNALS.find((known) => known === name) ?? 'unknown';
