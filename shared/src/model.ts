@@ -4,6 +4,7 @@
  * Axes are never folded into one number. What is missing is always the weakest value (R158, P02).
  * Stored field names are these in `snake_case`; the codecs convert.
  */
+import type { Attestation } from './signing/attestation';
 import type {
   CandidateId,
   EvidenceId,
@@ -134,6 +135,8 @@ export interface Evidence {
    * file: without it, `user_message` and `user_edit` count as `unknown` (P01, P58).
    */
   readonly attestedBy?: Fingerprint;
+  /** The signature for that, where it was given as the words were typed; one that doesn't hold is dropped on reading. */
+  readonly attestation?: Attestation;
   /** ISO 8601, UTC; shown, never ordered by. */
   readonly capturedAt: string;
 }

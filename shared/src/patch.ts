@@ -5,6 +5,7 @@
  * be erased; the payload holds ids, enums, numbers and the bodies' commitments. An operation is therefore generic in
  * what stands in its body slots: commitments while sealed, contents once opened.
  */
+import type { Attestation } from './signing/attestation';
 import type {
   CandidateId,
   EvidenceId,
@@ -104,6 +105,8 @@ export interface EvidenceEntry<S extends Slots> {
   readonly hiddenText: boolean;
   readonly derivedFromMemory: boolean;
   readonly capturedAt: string;
+  /** Of words that a person typed: their signature for it, whoever signs the patch. */
+  readonly attestation?: Attestation;
   readonly body: S['evidence'];
 }
 

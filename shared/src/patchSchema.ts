@@ -47,6 +47,7 @@ const evidenceEntry = z.looseObject({
   hiddenText: z.boolean(),
   derivedFromMemory: z.boolean(),
   capturedAt: instant,
+  attestation: z.object({ by: fingerprint, key: publicKey, sig: z.string().max(100) }).optional(),
   body: commitment,
 });
 const evidence = z.array(evidenceEntry).max(1000);

@@ -23,8 +23,8 @@ import type {
 } from './views';
 import { forgetItems, forgetTarget } from './forgetting';
 import type { ForgetPlan } from './forgetting';
-import type { Fingerprint, PatchId, RecordId } from './ids';
-import type { MemoryRecord } from './model';
+import type { CandidateId, Fingerprint, PatchId, RecordId } from './ids';
+import type { MemoryRecord, Policy } from './model';
 import type { BodyMap, Envelope, PatchFile } from './signing/envelope';
 import type { TransferDone, TransferPlan, TransferRefusal, WrittenTransfer } from './transfer';
 
@@ -251,6 +251,12 @@ export const patchAction = z.discriminatedUnion('kind', [
     resolution: z.enum(['answered', 'withdrawn']),
     reason: z.string().max(2000).optional(),
   }),
+  /** Which claims a key of this editor's accepts by itself; `key` is that key in base64, and none for `off`. */
+  z.object({
+    kind: z.literal('set_policy'),
+    autoCuration: z.enum(['off', 'high-only', 'all-eligible']),
+    key: z.string().max(100).optional(),
+  }),
   /** Another person's key counts here from now on; the key in base64. */
   z.object({ kind: z.literal('trust'), key: z.string().max(1000), name: z.string().max(200) }),
   /** A key counts no longer: what it signed until now goes on counting, or nothing does when it was stolen. */
@@ -344,6 +350,35 @@ export const enrolOwnerRequest = request<
     publicKey: z.string().max(1000),
     name: z.string().max(200),
     how: z.union([z.literal('first'), z.literal('beside'), z.object({ replaces: fingerprint })]),
+  }),
+);
+
+/**
+ * The policy key, handed over for as long as the server runs and kept in its memory alone; `null` takes it back. What
+ * it may sign is decided by the person's signed policy, on every reader.
+ */
+export const policyKeyRequest = request<{ readonly kind: 'held' | 'dropped' } | Refusal>()(
+  'assay/policyKey',
+  z.object({ key: z.string().max(200).nullable() }),
+);
+
+/** The policy in force in a folder, and the policy keys that it is bound to. */
+export const policyRequest = request<{
+  readonly policy: Policy;
+  readonly keys: readonly Fingerprint[];
+} | null>()('assay/policy', z.object({ folder }));
+
+/** Words that a person typed, with their signature for that: evidence, and a claim in the inbox. Never memory. */
+export const recordTypedRequest = request<
+  { readonly kind: 'recorded'; readonly candidate: CandidateId } | Refusal
+>()(
+  'assay/recordTyped',
+  z.object({
+    folder,
+    statement: z.string().min(1).max(2000),
+    /** When it was typed; part of what is signed. */
+    at: z.iso.datetime(),
+    attestation: z.object({ by: fingerprint, key: z.string().max(100), sig: z.string().max(100) }),
   }),
 );
 
@@ -474,6 +509,12 @@ export const healthRequest = request<{ readonly findings: readonly StoreFinding[
 export const inboxChangedNotification = notification(
   'assay/inboxChanged',
   z.object({ folder, candidates: z.number(), records: z.number() }),
+);
+
+/** Server → client: the person's policy accepted claims by itself. One patch, so one undo takes it back. */
+export const curatedNotification = notification(
+  'assay/curated',
+  z.object({ folder, patch: patchId, statements: z.array(z.string()) }),
 );
 
 /** Client → server: the person trusted the workspace. */

@@ -29,7 +29,7 @@ export function readerOver(holdings: Holdings): MemoryReader {
     tombstone: () => undefined,
     inquiries: () => inquiries,
     patches: () => [],
-    policy: () => ({ policy: DEFAULT_POLICY, digest: sha256('') }),
+    policy: () => ({ policy: DEFAULT_POLICY, digest: sha256(''), keys: [] }),
     signers: () => [],
     version: 1,
   } as Partial<View> as View;

@@ -38,6 +38,7 @@ const ALLOWED: Readonly<Record<PatchAction['kind'], readonly OpKind[]>> = {
   lift: ['lift_tombstone'],
   share: ['add'],
   trust: ['trust_signer'],
+  set_policy: ['set_policy', 'revoke_signer'],
   revoke: ['revoke_signer'],
   grant: ['grant'],
   revoke_grant: ['revoke_grant'],
@@ -47,6 +48,7 @@ export function checkPreview(
   preview: PatchPreview,
   action: PatchAction,
   key: OwnerKey,
+  isPolicyKey: (signer: string) => boolean = () => false,
 ): CheckedPatch | Mismatch {
   const mismatch = (why: string): Mismatch => ({ kind: 'mismatch', why });
   const payload = decodeBase64(preview.payload);
@@ -63,7 +65,7 @@ export function checkPreview(
       return mismatch(`it holds an operation that this version does not know: ${op.kind}`);
     }
     if (!ALLOWED[action.kind].includes(op.op)) return mismatch(`it would also do: ${op.op}`);
-    if (!asked(action, op, predicate.ops)) {
+    if (!asked(action, op, predicate.ops, isPolicyKey)) {
       return mismatch(`it concerns something that nobody asked for: ${op.op}`);
     }
     ops.push(op);
@@ -80,7 +82,12 @@ export function checkPreview(
   };
 }
 
-function asked(action: PatchAction, op: OpenOp, all: PatchPredicate<OpenOp | UnknownOp>['ops']): boolean {
+function asked(
+  action: PatchAction,
+  op: OpenOp,
+  all: PatchPredicate<OpenOp | UnknownOp>['ops'],
+  isPolicyKey: (signer: string) => boolean,
+): boolean {
   switch (action.kind) {
     case 'accept':
       return op.op === 'supersede'
@@ -141,6 +148,11 @@ function asked(action: PatchAction, op: OpenOp, all: PatchPredicate<OpenOp | Unk
       return op.op === 'add' && action.records.includes(op.record);
     case 'trust':
       return op.op === 'trust_signer' && op.key === action.key && (op.body?.name ?? '') === action.name;
+    case 'set_policy':
+      // The key before it goes with it; nobody else's does.
+      return op.op === 'set_policy'
+        ? op.key === action.key && op.policy.autoCuration === action.autoCuration
+        : op.op === 'revoke_signer' && isPolicyKey(op.signer);
     case 'grant':
       return (
         op.op === 'grant' &&

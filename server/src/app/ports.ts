@@ -175,7 +175,7 @@ export interface View {
   /** Whether a purge covers it. */
   isErased(id: EvidenceId | CandidateId): boolean;
   patch(id: PatchId): PatchSummary | undefined;
-  policy(): { readonly policy: Policy; readonly digest: Sha256 };
+  policy(): PolicyInForce;
   /** Whom this store's owner accepted, bound or revoked; strangers are found among the patches alone. */
   signers(): readonly KnownSigner[];
   /** What this store's owner granted, and has not taken back; the later first. */
@@ -184,6 +184,13 @@ export interface View {
   imports(): readonly ImportBatch[];
   /** Rises with every change of the projection; caches key on it. */
   readonly version: number;
+}
+
+export interface PolicyInForce {
+  readonly policy: Policy;
+  readonly digest: Sha256;
+  /** Policy keys that it is bound to and that count: each may sign what it lets through. */
+  readonly keys: readonly Fingerprint[];
 }
 
 export interface KnownSigner {

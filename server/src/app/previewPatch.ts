@@ -1,4 +1,4 @@
-import type { Fingerprint, PatchId } from '../../../shared/src/ids';
+import type { Fingerprint } from '../../../shared/src/ids';
 import type { PatchAction, PatchPreview, Refusal } from '../../../shared/src/protocol';
 import type { MemoryRecord } from '../../../shared/src/model';
 import type { DraftOp, SeenVerdict } from '../../../shared/src/patch';
@@ -10,6 +10,8 @@ import { VERIFIER_VERSION } from '../core/verify/verifier';
 import { verdictDigest } from '../core/verify/verdict';
 import { draftAnswer, draftEdited, draftReplace, draftRevise } from './curation/draftCuration';
 import { draftKeep } from './draftKeep';
+import { draftPolicy } from './policy/draftPolicy';
+import { headsOf } from './headsOf';
 import { draftRevert } from './draftRevert';
 import { draftGrant, draftRevokeGrant } from './draftGrant';
 import type { Folder } from './folder';
@@ -89,6 +91,8 @@ function draftOf(folder: Folder, action: PatchAction, author: Fingerprint): Draf
       return draftLift(folder, action);
     case 'share':
       return draftShare(folder, action);
+    case 'set_policy':
+      return draftPolicy(folder.store.view, action);
     case 'trust':
       return draftTrust(action);
     case 'revoke':
@@ -222,14 +226,7 @@ function draftTrust({ key, name }: Extract<PatchAction, { kind: 'trust' }>): Dra
 function draftRevoke(folder: Folder, action: Extract<PatchAction, { kind: 'revoke' }>): Draft | Refusal {
   const { signer, keep } = action;
   const known = folder.store.view.signers().find(({ fingerprint }) => fingerprint === signer);
-  const heads = keep === 'nothing' ? [] : headsOf(folder, signer);
+  const heads = keep === 'nothing' ? [] : headsOf(folder.store.view, signer);
   const body = known?.name === undefined ? {} : { body: { name: known.name } };
   return { kind: 'draft', ops: [{ op: 'revoke_signer', signer, heads, ...body }], verdicts: [], left: [] };
-}
-
-/** All that a signer's patches rest on follows from those on which no other of theirs does. */
-function headsOf(folder: Folder, signer: Fingerprint): readonly PatchId[] {
-  const theirs = folder.store.view.patches(Number.MAX_SAFE_INTEGER).filter(({ author }) => author === signer);
-  const built = new Set(theirs.flatMap(({ parents }) => parents));
-  return theirs.map(({ id }) => id).filter((id) => !built.has(id));
 }

@@ -19,6 +19,7 @@ import { registerForeignMemory } from './features/foreignMemory';
 import { registerHovers } from './features/hovers';
 import { registerPatches } from './features/patches';
 import { registerPlaces } from './features/places';
+import { registerPolicy } from './features/policy';
 import { registerScan } from './features/scan';
 import { registerTransfers } from './features/transfers';
 import { registerViews } from './features/views';
@@ -44,6 +45,7 @@ export function startServer(
     registerCuration(connection, folders);
     registerPlaces(connection, folders);
     registerTransfers(connection, folders);
+    registerPolicy(connection, folders);
     registerScan(connection, folders);
     registerForeignMemory(connection, folders);
     registerAgents(connection, folders);

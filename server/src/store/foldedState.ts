@@ -200,7 +200,12 @@ export class FoldedState {
   private changedStandings(next: Authority): readonly PatchId[] {
     const before = this.authority;
     if (next === before) return [];
-    const authors = [...this.projection.kept.authors].filter((author) => !sameStanding(before, next, author));
+    const authors = [...this.projection.kept.authors].filter(
+      // What a policy key may sign hangs on whose words a patch carries.
+      (author) =>
+        !sameStanding(before, next, author) ||
+        (next.bindings.has(author) && rootsText(next.roots) !== rootsText(before.roots)),
+    );
     return authors.flatMap((author) =>
       this.projection.patchesBy(author).flatMap(({ id, hash }) => {
         const signed = { id, hash, predicate: { author } };

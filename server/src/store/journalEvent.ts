@@ -2,6 +2,7 @@
 import * as z from 'zod';
 import { fromStored, toStored } from '../../../shared/src/codec';
 import type { Evidence } from '../../../shared/src/model';
+import { attestationHolds } from '../../../shared/src/signing/attestation';
 import type { JournalEvent } from '../app/ports';
 import type { RecorderKind } from './keys';
 
@@ -40,6 +41,7 @@ const evidence = z.looseObject({
     .optional(),
   hiddenText: z.boolean(),
   derivedFromMemory: z.boolean(),
+  attestation: z.object({ by: z.string(), key: z.string().max(100), sig: z.string().max(100) }).optional(),
   capturedAt: z.string(),
 });
 const candidate = z.looseObject({
@@ -108,7 +110,12 @@ export function asRecorded(value: JournalEvent, recorder: RecorderKind): Journal
   const asPerson = channel === 'user_message' || channel === 'user_edit';
   if (value.kind !== 'evidence') return value;
   // An attestation is a signature of the owner's; a line that merely says so is none.
-  const evidence: { attestedBy?: string } & Evidence = { ...value.evidence };
+  const { attestation, ...evidence }: Omit<Evidence, 'attestedBy'> & { attestedBy?: string } = {
+    ...value.evidence,
+  };
   delete evidence.attestedBy;
+  if (attestation !== undefined && attestationHolds(evidence, attestation)) {
+    return { ...value, evidence: { ...evidence, attestation } };
+  }
   return { ...value, evidence: asPerson ? { ...evidence, trustClass: 'unknown' } : evidence };
 }

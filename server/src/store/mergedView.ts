@@ -1,14 +1,7 @@
 import type { ImportBatch } from '../../../shared/src/audit';
-import type { CandidateId, EvidenceId, PatchId, RecordId, Sha256 } from '../../../shared/src/ids';
-import type {
-  Candidate,
-  Evidence,
-  Inquiry,
-  MemoryRecord,
-  Policy,
-  Tombstone,
-} from '../../../shared/src/model';
-import type { KnownSigner, PatchSummary, View } from '../app/ports';
+import type { CandidateId, EvidenceId, PatchId, RecordId } from '../../../shared/src/ids';
+import type { Candidate, Evidence, Inquiry, MemoryRecord, Tombstone } from '../../../shared/src/model';
+import type { KnownSigner, PatchSummary, PolicyInForce, View } from '../app/ports';
 import type { RecordHistory } from '../core/fold/projection';
 import type { Grant } from '../core/fold/authority';
 
@@ -149,7 +142,7 @@ export class MergedView implements View {
   }
 
   /** Of the private store alone, so that nothing that is checked out can loosen it. */
-  policy(): { readonly policy: Policy; readonly digest: Sha256 } {
+  policy(): PolicyInForce {
     return this.own.policy();
   }
 

@@ -1,14 +1,8 @@
 import type { ImportBatch } from '../../../shared/src/audit';
-import type { CandidateId, EvidenceId, PatchId, RecordId, Sha256 } from '../../../shared/src/ids';
-import type {
-  Candidate,
-  Evidence,
-  Inquiry,
-  MemoryRecord,
-  Policy,
-  Tombstone,
-} from '../../../shared/src/model';
-import type { KnownSigner, PatchSummary, View } from '../app/ports';
+import type { CandidateId, EvidenceId, PatchId, RecordId } from '../../../shared/src/ids';
+import type { Candidate, Evidence, Inquiry, MemoryRecord, Tombstone } from '../../../shared/src/model';
+import type { KnownSigner, PatchSummary, PolicyInForce, View } from '../app/ports';
+import { attestsNow } from '../core/fold/authority';
 import type { Authority, Grant } from '../core/fold/authority';
 import { sameWordsForms } from '../core/forget/sameWords';
 import { mergeEvidence } from '../core/fold/foldEvent';
@@ -73,8 +67,17 @@ export class SqlView implements View {
   private evidenceOf(id: EvidenceId): Evidence | undefined {
     const journalled = this.projection.evidence(id, 'journal');
     const signed = this.projection.evidence(id, 'ledger');
-    if (journalled !== undefined && signed !== undefined) return mergeEvidence(journalled, signed);
-    return journalled ?? signed;
+    const recorded = journalled === undefined ? undefined : this.attested(journalled);
+    if (recorded !== undefined && signed !== undefined) return mergeEvidence(recorded, signed);
+    return recorded ?? signed;
+  }
+
+  /** The signature held when it was read; whether it is this reader's, and by a key in use, is asked at each look. */
+  private attested(evidence: Evidence): Evidence {
+    const by = evidence.attestation?.by;
+    return by !== undefined && attestsNow(this.state.authority, by)
+      ? { ...evidence, attestedBy: by }
+      : evidence;
   }
 
   record(id: RecordId): MemoryRecord | undefined {
@@ -171,9 +174,13 @@ export class SqlView implements View {
     return patch === undefined ? undefined : summaryOf(patch, (other) => isReverted(this.projection, other));
   }
 
-  policy(): { readonly policy: Policy; readonly digest: Sha256 } {
+  policy(): PolicyInForce {
     const { authority } = this.state;
-    return { policy: authority.policy, digest: authority.policyDigest };
+    const { policy, policyDigest: digest, bindings, revoked } = authority;
+    const keys = [...bindings].flatMap(([key, bound]) =>
+      bound.has(digest) && !revoked.has(key) ? [key] : [],
+    );
+    return { policy, digest, keys };
   }
 
   signers(): readonly KnownSigner[] {

@@ -11,6 +11,7 @@ import type {
 } from '../patch';
 import type { Parsed } from '../patchSchema';
 import { parseClaimBody, parseEvidenceBody, parseNoteBody, parsePredicate } from '../patchSchema';
+import { attestationHolds } from './attestation';
 import { encodeBase32 } from './base32';
 import { decodeBase64, encodeBase64 } from './base64';
 import { NotCanonical, canonicalBytes, parseCanonical } from './canonical';
@@ -183,7 +184,7 @@ function openBodies(
   predicate: PatchPredicate,
   bodies: BodyMap,
 ): OpenedPatch | RefusedPatch {
-  const opener = new BodyOpener(bodies);
+  const opener = new BodyOpener(bodies, predicate.profile);
   try {
     const ops = predicate.ops.map((op) => opener.open(op));
     opener.refuseUnclaimed();
@@ -206,7 +207,10 @@ class BodyOpener {
   readonly missing: Commitment[] = [];
   private readonly claimed = new Set<Commitment>();
 
-  constructor(private readonly bodies: BodyMap) {}
+  constructor(
+    private readonly bodies: BodyMap,
+    private readonly profile: string,
+  ) {}
 
   open(op: SealedOp | UnknownOp): OpenOp | UnknownOp {
     switch (op.op) {
@@ -246,7 +250,12 @@ class BodyOpener {
   }
 
   private evidence(entries: readonly EvidenceEntry<SealedSlots>[]): readonly EvidenceEntry<OpenSlots>[] {
-    return entries.map((entry) => ({ ...entry, body: this.body(entry.body, parseEvidenceBody) }));
+    return entries.map(({ attestation, ...entry }) => {
+      const body = this.body(entry.body, parseEvidenceBody);
+      const words = body === null ? undefined : { ...entry, ...body, profile: this.profile };
+      const holds = attestation !== undefined && words !== undefined && attestationHolds(words, attestation);
+      return { ...entry, ...(holds ? { attestation } : {}), body };
+    });
   }
 
   private body<T>(commitment: Commitment, parse: (stored: unknown) => Parsed<T>): T | null {

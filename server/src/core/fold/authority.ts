@@ -4,10 +4,12 @@
  */
 import type { Fingerprint, PatchId, Principal, Sha256 } from '../../../../shared/src/ids';
 import { DEFAULT_POLICY } from '../../../../shared/src/model';
-import type { Policy } from '../../../../shared/src/model';
+import type { Policy, TrustClass } from '../../../../shared/src/model';
 import type { OpenOp, UnknownOp } from '../../../../shared/src/patch';
 import { canonical } from '../../../../shared/src/signing/canonical';
 import { toStored } from '../../../../shared/src/codec';
+import { ceilingOf, isPersonChannel, trustClassOf } from '../trust/channels';
+import { lowestTrustClass } from '../trust/classes';
 import { promotionEligibility } from '../trust/eligibility';
 import type { Role, VerifiedPatch } from './projection';
 
@@ -220,8 +222,37 @@ function withinPolicy(authority: Authority, op: OpenOp | UnknownOp, patch: Verif
   if (verdict?.status !== 'verified') return false;
   if (op.op === 'reinforce' || op.op === 'attach_evidence') return true;
   const { trustClass, durabilitySignal, layer } = op.claim;
-  return promotionEligibility(trustClass, durabilitySignal, layer) === 'auto_candidate';
+  return (
+    lowestTrustClass([trustClass, ...carried(authority, op)]) === trustClass &&
+    promotionEligibility(trustClass, durabilitySignal, layer) === 'auto_candidate'
+  );
 }
+
+/** What the evidence in the patch itself can carry: a policy key has no word of its own, least of all the person's. */
+function carried(
+  authority: Authority,
+  { evidence }: Extract<OpenOp, { op: 'add' | 'update' }>,
+): readonly TrustClass[] {
+  const counting = evidence.filter(
+    ({ polarity, derivedFromMemory }) => polarity === 'supports' && !derivedFromMemory,
+  );
+  if (counting.length === 0) return ['unknown'];
+  return counting.map(({ channel, trustClass, attestation }) => {
+    const attested = attestation !== undefined && isPersons(authority, attestation.by);
+    if (isPersonChannel(channel)) return attested ? trustClass : 'unknown';
+    return lowestTrustClass([trustClass, attested ? ceilingOf(channel) : trustClassOf(channel)]);
+  });
+}
+
+/**
+ * Whether this key is the reader's own, so that its signature under typed words says "I typed this" (P01, P58). In a
+ * signed patch it goes on saying so when the key is replaced: what was remembered stays.
+ */
+export const isPersons = ({ roots }: Authority, key: Fingerprint): boolean => roots.owners.has(key);
+
+/** The same where no patch holds the words yet: a key that was replaced or revoked attests nothing new. */
+export const attestsNow = (authority: Authority, key: Fingerprint): boolean =>
+  isPersons(authority, key) && !authority.roots.retired.has(key) && !authority.revoked.has(key);
 
 /** These patches and everything they build on. */
 export function ancestry(

@@ -8,7 +8,7 @@ import { foldPatch } from './foldPatch';
 import type { FoldContext, Projection, VerifiedPatch } from './projection';
 
 /** Bumped when the same patches would give other rows: images made by another version are rebuilt. */
-export const FOLD_VERSION = '3';
+export const FOLD_VERSION = '4';
 
 export type RecorderEvent =
   | { readonly kind: 'evidence'; readonly evidence: Evidence }

@@ -1,6 +1,6 @@
 /** What each operation of model.md §12 does to the rows, or why it can't. Operations on authority: `authority.ts`. */
 import { isCandidateId } from '../../../../shared/src/ids';
-import type { CandidateId, PatchId, ProfileId, RecordId } from '../../../../shared/src/ids';
+import type { CandidateId, Fingerprint, PatchId, ProfileId, RecordId } from '../../../../shared/src/ids';
 import type { Candidate, Claim, Ratification, VerificationStatus } from '../../../../shared/src/model';
 import type {
   ClaimAttributes,
@@ -27,8 +27,9 @@ export function foldOperation(
   context: FoldContext,
   role: Role,
   op: OpenOp | UnknownOp,
+  isPersons: (key: Fingerprint) => boolean,
 ): StaleReason | undefined {
-  return new OperationFold(changes, context, role).fold(op);
+  return new OperationFold(changes, context, role, isPersons).fold(op);
 }
 
 class OperationFold {
@@ -36,6 +37,7 @@ class OperationFold {
     private readonly changes: PatchChanges,
     private readonly context: FoldContext,
     private readonly role: Role,
+    private readonly isPersons: (key: Fingerprint) => boolean,
   ) {}
 
   private get profile(): ProfileId {
@@ -290,7 +292,10 @@ class OperationFold {
   private keepEvidence(entries: readonly EvidenceEntry<OpenSlots>[]): Pick<RecordEntry, 'evidenceIds'> {
     for (const entry of entries) {
       const { author } = this.changes.patch.predicate;
-      const evidence = evidenceOf(this.profile, entry, this.role === 'owner' ? author : undefined);
+      const attested = entry.attestation?.by;
+      const typedBy = attested !== undefined && this.isPersons(attested) ? attested : undefined;
+      const by = this.role === 'owner' ? author : typedBy;
+      const evidence = evidenceOf(this.profile, entry, by);
       if (evidence !== undefined) this.changes.evidence.push(evidence);
     }
     return entries.length === 0 ? {} : { evidenceIds: entries.map((entry) => entry.id) };

@@ -2,7 +2,7 @@
 import type { CandidateId, EvidenceId, InquiryId, PatchId, RecordId } from '../../../../shared/src/ids';
 import type { AnyId } from '../../../../shared/src/ids';
 import type { Authority } from './authority';
-import { isAuthorityOp, mixesAuthority, permits, roleOf } from './authority';
+import { isAuthorityOp, isPersons, mixesAuthority, permits, roleOf } from './authority';
 import { deriveRecord } from './deriveRecord';
 import { foldCandidate, foldEvidence } from './foldEvent';
 import { foldOperation } from './foldOperation';
@@ -58,7 +58,7 @@ function judge(
     if (!permits(authority, role, op, patch)) return stale('not_permitted');
     // Operations on authority were weighed before any patch was folded.
     if (isAuthorityOp(op)) continue;
-    const fault = foldOperation(changes, context, role, op);
+    const fault = foldOperation(changes, context, role, op, (key) => isPersons(authority, key));
     if (fault !== undefined) return stale(fault);
   }
   return { applied: 'trusted' };

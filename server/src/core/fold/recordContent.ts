@@ -26,7 +26,7 @@ export function claimOf(profile: ProfileId, attributes: ClaimAttributes, body: C
 }
 
 /**
- * `owner`: who signed it, where that is the reader. Their signature attests what they typed (P01); what a recorder
+ * `owner`: who signed it or attested it, where that is the reader. Their signature attests what they typed (P01); what a recorder
  * merely calls a person's is signed as `unknown` (draftPatch), so no journal line becomes their word by an accept.
  */
 export function evidenceOf(

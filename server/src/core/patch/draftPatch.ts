@@ -180,6 +180,7 @@ export function evidenceEntry(evidence: Evidence): EvidenceEntry<DraftSlots> {
   const { id, channel, trustClass, durabilitySignal, polarity, redactionStatus, hiddenText } = evidence;
   const { derivedFromMemory, capturedAt, session, sourceSummary, sourceExcerpt, citations, anchor } =
     evidence;
+  const { attestation, attestedBy } = evidence;
   return {
     id,
     channel,
@@ -191,6 +192,7 @@ export function evidenceEntry(evidence: Evidence): EvidenceEntry<DraftSlots> {
     hiddenText,
     derivedFromMemory,
     capturedAt,
+    ...(attestation === undefined || attestedBy === undefined ? {} : { attestation }),
     body: {
       session,
       sourceSummary,

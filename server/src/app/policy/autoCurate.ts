@@ -1,0 +1,87 @@
+import type { PatchId } from '../../../../shared/src/ids';
+import type { Candidate } from '../../../../shared/src/model';
+import type { DraftOp, SeenVerdict } from '../../../../shared/src/patch';
+import type { Refusal } from '../../../../shared/src/protocol';
+import { assemblePatch } from '../../../../shared/src/signing/assemblePatch';
+import type { Envelope } from '../../../../shared/src/signing/envelope';
+import { fingerprintOf } from '../../../../shared/src/signing/publicKey';
+import { buildAccept } from '../../core/patch/draftPatch';
+import { policySigns } from '../../core/trust/selection';
+import { verdictDigest } from '../../core/verify/verdict';
+import { applyPatch } from '../applyPatch';
+import type { Folder } from '../folder';
+import { verdictOf } from '../verdictOf';
+
+/** A key that signs what the person's policy lets through, and nothing else: the fold holds it to that. */
+export interface PolicyKey {
+  readonly publicKey: Uint8Array;
+  sign(payload: Uint8Array): Envelope;
+}
+
+export type Curated =
+  | { readonly kind: 'nothing' }
+  | { readonly kind: 'curated'; readonly patch: PatchId; readonly statements: readonly string[] }
+  | Refusal;
+
+/** One undo takes back one patch, so one holds no more than a person looks through. */
+const MOST_AT_ONCE = 50;
+/** What a policy key may sign (store.md): nothing that replaces or removes somebody's words. */
+const WITHIN_REACH: ReadonlySet<string> = new Set(['add', 'update', 'reinforce', 'attach_evidence']);
+
+/**
+ * Accepts what the person's signed policy lets through (R73–R75), as one patch by the policy key. What a person has
+ * decided on before, taken back or put off stays theirs.
+ */
+export async function autoCurate(folder: Folder, key: PolicyKey): Promise<Curated> {
+  const { view } = folder.store;
+  const author = fingerprintOf(key.publicKey);
+  const { policy, digest, keys } = view.policy();
+  if (!folder.trusted || policy.autoCuration === 'off' || !keys.includes(author)) return { kind: 'nothing' };
+  const ops: DraftOp[] = [];
+  const verdicts: SeenVerdict[] = [];
+  const statements: string[] = [];
+  for (const candidate of view.openCandidates()) {
+    if (ops.length >= MOST_AT_ONCE) break;
+    if (isPersons(folder, candidate)) continue;
+    const accepted = acceptOf(folder, candidate);
+    if (accepted === undefined) continue;
+    ops.push(...accepted.ops);
+    verdicts.push(accepted.verdict);
+    statements.push(candidate.statement);
+  }
+  if (ops.length === 0) return { kind: 'nothing' };
+  const { payload, bodies } = assemblePatch(
+    folder.store.heads(author),
+    { ops, verdicts },
+    { authorKey: key.publicKey, policy: digest, createdAt: folder.services.clock.now() },
+  );
+  const applied = await applyPatch(folder, { envelope: key.sign(payload), bodies });
+  return applied.kind === 'refused' ? applied : { kind: 'curated', patch: applied.patch, statements };
+}
+
+/** Undone, rejected and brought back, or put off: none of that is overruled by a policy. */
+function isPersons({ store: { view }, services }: Folder, { id }: Candidate): boolean {
+  const record = services.home.identifiers().recordId(id);
+  return view.deferrals().has(id) || view.patchesOn(id).length > 0 || view.patchesOn(record).length > 0;
+}
+
+function acceptOf(folder: Folder, candidate: Candidate) {
+  const { view } = folder.store;
+  const identifiers = folder.services.home.identifiers();
+  const verdict = verdictOf(folder, candidate);
+  if (!policySigns(view.policy().policy, verdict)) return undefined;
+  const matched = verdict.matchedRecords.flatMap((id) => view.record(id) ?? []);
+  // A team's memory, and that of all projects, are changed by a person.
+  if (matched.some(({ store }) => store !== 'private')) return undefined;
+  const accepted = buildAccept({
+    candidate,
+    evidence: view.evidence(candidate.evidenceIds),
+    trustClass: verdict.trustClass,
+    verdict,
+    verdictDigest: verdictDigest(verdict, (text) => identifiers.sha256(text)),
+    record: identifiers.recordId(candidate.id),
+    matched,
+  });
+  if (accepted.kind === 'needs_choice') return undefined;
+  return accepted.ops.every(({ op }) => WITHIN_REACH.has(op)) ? accepted : undefined;
+}

@@ -1,0 +1,40 @@
+import type { DraftOp } from '../../../../shared/src/patch';
+import type { PatchAction, Refusal } from '../../../../shared/src/protocol';
+import { decodeBase64 } from '../../../../shared/src/signing/base64';
+import { fingerprintOf, weaknessOf } from '../../../../shared/src/signing/publicKey';
+import { headsOf } from '../headsOf';
+import type { View } from '../ports';
+import { refuse } from '../refuse';
+
+type SetPolicy = Extract<PatchAction, { kind: 'set_policy' }>;
+
+/**
+ * Which claims are accepted without asking, and by which key. The key before it is revoked, with what it signed until
+ * now still counting: whoever has it on a lost machine can do nothing more with it.
+ */
+export function draftPolicy(
+  view: View,
+  { autoCuration, key }: SetPolicy,
+):
+  | { readonly kind: 'draft'; readonly ops: readonly DraftOp[]; readonly verdicts: []; readonly left: [] }
+  | Refusal {
+  const raw = key === undefined ? undefined : decodeBase64(key);
+  const isWeak = raw === undefined || weaknessOf(raw) !== undefined;
+  if (autoCuration === 'off' ? key !== undefined : isWeak) {
+    return refuse(
+      'not_permitted',
+      'A policy that accepts by itself needs an Ed25519 key, and no other does.',
+    );
+  }
+  const { policy, keys } = view.policy();
+  if (autoCuration === 'off' && policy.autoCuration === 'off') {
+    return refuse('nothing_to_do', 'Nothing is accepted by itself now.');
+  }
+  const wanted = raw === undefined ? undefined : fingerprintOf(raw);
+  const replaced = keys.filter((bound) => bound !== wanted);
+  const ops: DraftOp[] = [
+    { op: 'set_policy', policy: { ...policy, autoCuration }, ...(key === undefined ? {} : { key }) },
+    ...replaced.map((signer): DraftOp => ({ op: 'revoke_signer', signer, heads: headsOf(view, signer) })),
+  ];
+  return { kind: 'draft', ops, verdicts: [], left: [] };
+}
