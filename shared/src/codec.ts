@@ -39,7 +39,7 @@ function mapKeys(value: unknown, rename: (key: string) => string, known: Map<str
       name = rename(key);
       if (known.size < MOST_NAMES) known.set(key, name);
     }
-    const mapped = OPAQUE.has(key) ? member : mapKeys(member, rename, known);
+    const mapped: unknown = OPAQUE.has(key) ? member : mapKeys(member, rename, known);
     if (name === '__proto__') {
       Object.defineProperty(renamed, name, {
         value: mapped,

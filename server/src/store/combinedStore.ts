@@ -264,12 +264,7 @@ export class CombinedStore implements StorePort {
 
   private async catchUpPart(part: StorePart): Promise<void> {
     await part.store.catchUp();
-    const trusted = new Set(
-      part.view
-        .patches(Number.MAX_SAFE_INTEGER)
-        .flatMap(({ id, applied }) => (applied === 'trusted' ? [id] : [])),
-    );
-    await part.keepSticky((id) => trusted.has(id));
+    await part.keepSticky((id) => part.view.patch(id)?.applied === 'trusted');
   }
 }
 

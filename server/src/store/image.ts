@@ -9,7 +9,7 @@ import { rootsText } from '../core/fold/authority';
 import type { TrustRoots } from '../core/fold/authority';
 import { FOLD_VERSION } from '../core/fold/fold';
 import { VERIFIER_VERSION } from '../core/verify/verifier';
-import { SCHEMA_VERSION } from './sqlProjection';
+import { SCHEMA_VERSION } from './sqlSchema';
 
 const MAGIC = 'ASSAY IMAGE 1';
 const NEWLINE = 10;

@@ -1,5 +1,5 @@
 /** The projection in sql.js: what the fold writes and the view reads. A cache of ledger and journals, never the truth. */
-import type { Database, SqlJsStatic, SqlValue, Statement } from 'sql.js';
+import type { SqlJsStatic, SqlValue } from 'sql.js';
 import type { BatchId, ImportPart } from '../../../shared/src/audit';
 import type { AnyId, CandidateId, EvidenceId, InquiryId, PatchId, RecordId } from '../../../shared/src/ids';
 import type { Candidate, Evidence } from '../../../shared/src/model';
@@ -16,61 +16,30 @@ import type {
 import { comesBefore } from '../core/fold/projection';
 import { Kept } from './kept';
 import { SeenKeys } from './seenKeys';
-
-/** store.md, "sql.js: what was measured": the database is a file in memory, so these matter more than the engine. */
-const PRAGMAS = `
-  PRAGMA journal_mode = MEMORY; PRAGMA locking_mode = EXCLUSIVE; PRAGMA synchronous = OFF; PRAGMA temp_store = MEMORY;
-  PRAGMA cache_size = -262144; PRAGMA secure_delete = ON; PRAGMA foreign_keys = ON;`;
-
-/** Bumped with every change below: an image of another schema is rebuilt, not migrated. */
-export const SCHEMA_VERSION = 4;
-/**
- * Each row is read and written whole by its id. Rows with texts stand in the order of their arrival, with an index
- * beside: in a table ordered by random ids each would break a page apart, and any over a kilobyte would take a page.
- */
-const SCHEMA = `
-  CREATE TABLE patch (id TEXT PRIMARY KEY, lamport INTEGER NOT NULL, hash TEXT NOT NULL, author TEXT NOT NULL,
-    file TEXT NOT NULL, folded TEXT NOT NULL);
-  CREATE INDEX patch_order ON patch (lamport, hash);
-  CREATE TABLE record (id TEXT PRIMARY KEY, memory_key TEXT, status TEXT NOT NULL, history TEXT NOT NULL,
-    derived TEXT NOT NULL);
-  CREATE INDEX record_key ON record (memory_key);
-  CREATE TABLE evidence (id TEXT, source TEXT, content TEXT NOT NULL, PRIMARY KEY (id, source));
-  CREATE TABLE candidate (id TEXT, source TEXT, content TEXT NOT NULL, PRIMARY KEY (id, source));
-  CREATE TABLE decision (candidate TEXT PRIMARY KEY, current TEXT NOT NULL, entries TEXT NOT NULL) WITHOUT ROWID;
-  CREATE TABLE inquiry (id TEXT PRIMARY KEY, record TEXT NOT NULL UNIQUE) WITHOUT ROWID;
-  CREATE TABLE answer (inquiry TEXT PRIMARY KEY, entries TEXT NOT NULL) WITHOUT ROWID;
-  CREATE TABLE deferral (candidate TEXT PRIMARY KEY, at TEXT NOT NULL, until TEXT) WITHOUT ROWID;
-  CREATE TABLE remarkable (patch TEXT PRIMARY KEY) WITHOUT ROWID;
-  CREATE TABLE awaited (parent TEXT, patch TEXT, PRIMARY KEY (parent, patch)) WITHOUT ROWID;
-  CREATE TABLE idle (object TEXT, patch TEXT, PRIMARY KEY (object, patch)) WITHOUT ROWID;
-  CREATE TABLE kept (name TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;`;
+import { jsonBytes, SqlDatabase, textBytes } from './sqlDatabase';
+import { SCHEMA } from './sqlSchema';
 
 /** Parsed rows of patches that were used last: the next patches name them as parents. */
 const RECENT_PATCHES = 4096;
 
 export class SqlProjection implements Projection {
-  private readonly statements = new Map<string, Statement>();
   private readonly recent = new Map<PatchId, FoldedPatch>();
   /** Files of patches that are about to be folded for the first time. */
   private readonly arriving = new Map<PatchId, string>();
-  private version = 0;
 
   private constructor(
-    private readonly database: Database,
+    private readonly database: SqlDatabase,
     private readonly memoryKeyOf: (derived: DerivedRecord) => string | undefined,
     readonly kept: Kept,
     /** Of a projection that was folded from nothing here; of an image's rows nothing is known. */
     private readonly seen?: SeenKeys,
-  ) {
-    database.exec(PRAGMAS);
-  }
+  ) {}
 
   static create(
     sql: SqlJsStatic,
     memoryKeyOf: (derived: DerivedRecord) => string | undefined,
   ): SqlProjection {
-    const projection = new SqlProjection(new sql.Database(), memoryKeyOf, new Kept(), new SeenKeys());
+    const projection = new SqlProjection(new SqlDatabase(sql), memoryKeyOf, new Kept(), new SeenKeys());
     projection.database.exec(SCHEMA);
     return projection;
   }
@@ -81,7 +50,7 @@ export class SqlProjection implements Projection {
     bytes: Uint8Array,
     memoryKeyOf: (derived: DerivedRecord) => string | undefined,
   ): SqlProjection {
-    const projection = new SqlProjection(new sql.Database(bytes), memoryKeyOf, new Kept());
+    const projection = new SqlProjection(new SqlDatabase(sql, bytes), memoryKeyOf, new Kept());
     for (const [name, value] of projection.rows('SELECT name, value FROM kept')) {
       projection.kept.restore(String(name), String(value));
     }
@@ -90,7 +59,7 @@ export class SqlProjection implements Projection {
 
   /** Rises with every write. */
   get changes(): number {
-    return this.version;
+    return this.database.changes;
   }
 
   patch(id: PatchId): FoldedPatch | undefined {
@@ -107,17 +76,17 @@ export class SqlProjection implements Projection {
   }
   putPatch(patch: FoldedPatch): void {
     const { id, hash, lamport, author, missingParents } = patch;
-    const text = JSON.stringify(patch);
+    const text = jsonBytes(patch);
     const file = this.arriving.get(id);
     this.remember(patch);
     if (file === undefined) {
-      this.run('UPDATE patch SET folded = ? WHERE id = ?', [text, id]);
+      this.run('UPDATE patch SET folded = CAST(? AS TEXT) WHERE id = ?', [text, id]);
     } else {
       this.arriving.delete(id);
       this.seen?.add('patch', id);
       const values = [id, lamport, hash, author, file, text];
       this.run(
-        'INSERT INTO patch (id, lamport, hash, author, file, folded) VALUES (?, ?, ?, ?, ?, ?)',
+        'INSERT INTO patch (id, lamport, hash, author, file, folded) VALUES (?, ?, ?, ?, ?, CAST(? AS TEXT))',
         values,
       );
     }
@@ -142,15 +111,9 @@ export class SqlProjection implements Projection {
     this.kept.changedRecords.add(id);
     this.seen?.add('record', id);
     this.run(
-      `INSERT INTO record (id, memory_key, status, history, derived) VALUES (?, ?, ?, ?, ?) ON CONFLICT (id) DO UPDATE SET
+      `INSERT INTO record (id, memory_key, status, history, derived) VALUES (?, ?, ?, CAST(? AS TEXT), CAST(? AS TEXT)) ON CONFLICT (id) DO UPDATE SET
        memory_key = excluded.memory_key, status = excluded.status, history = excluded.history, derived = excluded.derived`,
-      [
-        id,
-        this.memoryKeyOf(derived) ?? null,
-        derived.status,
-        JSON.stringify(history),
-        JSON.stringify(derived),
-      ],
+      [id, this.memoryKeyOf(derived) ?? null, derived.status, jsonBytes(history), jsonBytes(derived)],
     );
     if (entries.length > 1) this.run('DELETE FROM inquiry WHERE record = ?', [id]);
     if (derived.inquiry !== undefined) {
@@ -163,10 +126,10 @@ export class SqlProjection implements Projection {
   }
   putEvidence(evidence: Evidence, source: Source): void {
     this.seen?.add(`evidence ${source}`, evidence.id);
-    this.run('INSERT OR REPLACE INTO evidence (id, source, content) VALUES (?, ?, ?)', [
+    this.run('INSERT OR REPLACE INTO evidence (id, source, content) VALUES (?, ?, CAST(? AS TEXT))', [
       evidence.id,
       source,
-      JSON.stringify(evidence),
+      jsonBytes(evidence),
     ]);
   }
   candidate(id: CandidateId, source: Source): Candidate | undefined {
@@ -176,10 +139,10 @@ export class SqlProjection implements Projection {
   putCandidate(candidate: Candidate, source: Source): void {
     const { id } = candidate;
     this.seen?.add(`candidate ${source}`, id);
-    this.run('INSERT OR REPLACE INTO candidate (id, source, content) VALUES (?, ?, ?)', [
+    this.run('INSERT OR REPLACE INTO candidate (id, source, content) VALUES (?, ?, CAST(? AS TEXT))', [
       id,
       source,
-      JSON.stringify(candidate),
+      jsonBytes(candidate),
     ]);
     this.markOpen(id, this.decision(id) === 'open');
   }
@@ -194,11 +157,11 @@ export class SqlProjection implements Projection {
   }
   allow(id: EvidenceId | CandidateId): void {
     this.kept.erased.delete(id);
-    this.version += 1;
+    this.database.changes += 1;
   }
   withhold(id: EvidenceId): void {
     this.kept.withheld.add(id);
-    this.version += 1;
+    this.database.changes += 1;
   }
   decision(id: CandidateId): 'open' | 'accepted' | 'rejected' {
     if (!this.mayHave('decision', id)) return 'open';
@@ -211,10 +174,10 @@ export class SqlProjection implements Projection {
   }
   putDecisions(id: CandidateId, decisions: readonly Decision[], current: string): void {
     this.seen?.add('decision', id);
-    this.run('INSERT OR REPLACE INTO decision (candidate, current, entries) VALUES (?, ?, ?)', [
+    this.run('INSERT OR REPLACE INTO decision (candidate, current, entries) VALUES (?, ?, CAST(? AS TEXT))', [
       id,
       current,
-      JSON.stringify(decisions),
+      jsonBytes(decisions),
     ]);
     this.markOpen(id, current === 'open' && this.hasCandidate(id));
   }
@@ -239,7 +202,7 @@ export class SqlProjection implements Projection {
   }
   private reopen(ids: readonly CandidateId[]): void {
     for (const id of ids) this.markOpen(id, this.decision(id) === 'open' && this.hasCandidate(id));
-    this.version += 1;
+    this.database.changes += 1;
   }
   /** What an import brought and no import that stands names is there for nobody. */
   private markOpen(id: CandidateId, open: boolean): void {
@@ -251,7 +214,10 @@ export class SqlProjection implements Projection {
     return this.json<readonly InquiryAnswer[]>('SELECT entries FROM answer WHERE inquiry = ?', [id]) ?? [];
   }
   putAnswers(id: InquiryId, answers: readonly InquiryAnswer[]): void {
-    this.run('INSERT OR REPLACE INTO answer (inquiry, entries) VALUES (?, ?)', [id, JSON.stringify(answers)]);
+    this.run('INSERT OR REPLACE INTO answer (inquiry, entries) VALUES (?, CAST(? AS TEXT))', [
+      id,
+      jsonBytes(answers),
+    ]);
   }
   inquiryRecord(id: InquiryId): RecordId | undefined {
     return this.rows('SELECT record FROM inquiry WHERE id = ?', [id])[0]?.[0] as RecordId | undefined;
@@ -346,33 +312,21 @@ export class SqlProjection implements Projection {
 
   /** All or nothing, and one version step. */
   transact<T>(act: () => T): T {
-    this.database.exec('BEGIN');
     try {
-      const result = act();
-      this.database.exec('COMMIT');
-      return result;
+      return this.database.transact(act);
     } catch (error) {
       this.recent.clear();
-      this.database.exec('ROLLBACK');
       throw error;
     }
   }
 
-  /** First columns of the rows, as JSON. This process wrote them, so their type is the caller's to name. */
   // eslint-disable-next-line @typescript-eslint/no-unnecessary-type-parameters
   parsed<T>(sql: string, parameters: readonly SqlValue[] = []): readonly T[] {
-    return this.rows(sql, parameters).flatMap(([text]) =>
-      typeof text === 'string' ? [JSON.parse(text) as T] : [],
-    );
+    return this.database.parsed<T>(sql, parameters);
   }
 
   rows(sql: string, parameters: readonly SqlValue[] = []): readonly (readonly SqlValue[])[] {
-    const statement = this.prepared(sql);
-    const rows: SqlValue[][] = [];
-    statement.bind([...parameters]);
-    while (statement.step()) rows.push(statement.get());
-    statement.reset();
-    return rows;
+    return this.database.rows(sql, parameters);
   }
 
   /** What recorders of this machine saw, evidence first. */
@@ -381,31 +335,23 @@ export class SqlProjection implements Projection {
     return { evidence: this.parsed(of('evidence')), candidates: this.parsed(of('candidate')) };
   }
 
-  /** A whole database file. sql.js closes statements and resets pragmas when it exports. */
+  /** A whole database file. */
   export(): Uint8Array {
     this.transact(() => {
       this.run('DELETE FROM kept');
       for (const [name, value] of this.kept.entries()) {
-        this.run('INSERT INTO kept (name, value) VALUES (?, ?)', [name, value]);
+        this.run('INSERT INTO kept (name, value) VALUES (?, CAST(? AS TEXT))', [name, textBytes(value)]);
       }
     });
-    for (const statement of this.statements.values()) statement.free();
-    this.statements.clear();
-    const bytes = this.database.export();
-    this.database.exec(PRAGMAS);
-    return bytes;
+    return this.database.export();
   }
 
   /** Bytes that an export would have. */
   get size(): number {
-    const [pages] = this.rows('PRAGMA page_count');
-    const [bytes] = this.rows('PRAGMA page_size');
-    return Number(pages?.[0] ?? 0) * Number(bytes?.[0] ?? 0);
+    return this.database.size;
   }
 
   close(): void {
-    for (const statement of this.statements.values()) statement.free();
-    this.statements.clear();
     this.database.close();
   }
 
@@ -435,16 +381,6 @@ export class SqlProjection implements Projection {
   }
 
   private run(sql: string, parameters: readonly SqlValue[] = []): void {
-    this.prepared(sql).run([...parameters]);
-    this.version += 1;
-  }
-
-  private prepared(sql: string): Statement {
-    let statement = this.statements.get(sql);
-    if (statement === undefined) {
-      statement = this.database.prepare(sql);
-      this.statements.set(sql, statement);
-    }
-    return statement;
+    this.database.run(sql, parameters);
   }
 }

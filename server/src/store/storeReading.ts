@@ -22,7 +22,7 @@ export interface ReadingParts {
 /** Files read and verified together, while those before are folded; between two such slices the process is free. */
 const SLICE = 256;
 /** Of what was written since the last listing this many are looked for by name; the next listing tells of the rest. */
-const MOST_UNLISTED = 16;
+const MOST_UNLISTED = 4;
 
 export class StoreReading {
   /** How much was folded that no image holds. */
