@@ -189,7 +189,7 @@ export class Server extends Disposable {
   #clientOptions(): LanguageClientOptions {
     const globs = rulesFileGlobs(vscode.workspace.getConfiguration('assay').get('rulesFiles'));
     return {
-      documentSelector: rulesFileSelector(globs),
+      documentSelector: rulesFileSelector([...globs, '**/.vscode/settings.json']),
       initializationOptions: () => this.#options,
       outputChannel: this.log,
       initializationFailedHandler: (error: unknown) => {

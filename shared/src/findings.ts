@@ -67,5 +67,6 @@ export const FILE_FINDING_CODES = [
   'evidence-missing',
   'memory-contested',
   'forgotten-text',
+  'wrong-setting',
 ] as const;
 export type FileFindingCode = (typeof FILE_FINDING_CODES)[number];

@@ -17,11 +17,12 @@ export interface ToldFinding {
 /** Everything that is told of the rules files of a folder where nothing is remembered yet. */
 export async function findingsIn(root: string): Promise<readonly FileFinding[]> {
   const { rulesFiles: globs, maxFileSize } = DEFAULT_SETTINGS;
-  const readings = await createRulesFiles().scan(root, { globs, exclude: [], maxFileSize });
+  const files = createRulesFiles();
+  const readings = await files.scan(root, { globs, exclude: [], maxFileSize });
   const rules = new RulesAcrossFiles();
   for (const { file, claims } of readings) rules.set(file.path, claims);
   return withoutEchoes([
-    ...readings.flatMap(({ findings }) => findings),
+    ...[...readings, ...files.facts(root)].flatMap(({ findings }) => findings),
     ...[...rules.findings().values()].flat(),
   ]);
 }

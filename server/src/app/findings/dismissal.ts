@@ -26,6 +26,12 @@ export async function dismissFinding(folder: Folder, id: string): Promise<void> 
   await loadDismissals(folder);
 }
 
+/** One dismissed finding is told again. */
+export async function restoreFinding(folder: Folder, id: string): Promise<void> {
+  await folder.services.dismissals.drop(folder.store.profile, id);
+  await loadDismissals(folder);
+}
+
 /** All dismissed findings of the project are shown again. */
 export async function restoreFindings(folder: Folder): Promise<void> {
   for (const id of await folder.services.dismissals.load(folder.store.profile)) {

@@ -16,7 +16,7 @@ const OF_MEMORY: readonly ((folder: Folder) => readonly FileFinding[])[] = [
 /** Everything that is wrong in the rules files of a folder, but for what a person dismissed: one list for every front. */
 export function listFindings(folder: Folder): readonly FileFinding[] {
   const found = [
-    ...folder.currentReadings.flatMap((reading) => reading.findings),
+    ...[...folder.currentReadings, ...folder.facts].flatMap((reading) => reading.findings),
     ...[...folder.rules.findings().values()].flat(),
     ...OF_MEMORY.flatMap((kind) => kind(folder)),
   ];

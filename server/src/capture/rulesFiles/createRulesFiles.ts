@@ -5,6 +5,7 @@ import type { FileFinding } from '../../../../shared/src/findings';
 import type { RulesFileReading, RulesFilesOptions, RulesFilesPort } from '../../app/ports';
 import type { RepositoryFacts } from '../../core/diagnose/repositoryFacts';
 import { CONFIGURATION_FILES, readRepositoryFacts } from '../repositoryFacts/readRepositoryFacts';
+import { WORKSPACE_SETTINGS, wrongWorkspaceSettings } from '../workspaceSettings';
 import { decode } from './decode';
 import { codeOf, discover } from './discover';
 import type { Discovery, MetFile } from './discover';
@@ -12,7 +13,7 @@ import { matchExcludes, matchGlobs } from './globs';
 import type { PathTest } from './globs';
 import type { PathIndex } from './pathIndex';
 import { readRulesFile } from './readRulesFile';
-import type { Reference } from './references';
+import { importLoops, targetOf, type Import, type ImportGraph } from './importLoops';
 import { ruleTypeOf } from './ruleType';
 
 /** What the last scan of a root knew, so that a single file can be read again without another walk. */
@@ -21,6 +22,8 @@ interface Known {
   readonly repository: RepositoryFacts;
   /** The same, as claims. */
   readonly facts: readonly RulesFileReading[];
+  /** What each rules file imports. */
+  readonly imports: Map<string, readonly Import[]>;
   /** Digest of each file that was read as the first of its content. */
   readonly digests: Map<string, string>;
 }
@@ -52,12 +55,17 @@ export function createRulesFiles(): RulesFilesPort {
       if (bytes > options.maxFileSize) return tooLarge(file, bytes, options.maxFileSize);
       const twin = last.digests.get(digestOf(text));
       if (twin !== undefined && twin !== file && text !== '') return duplicate(file, bytes, twin);
-      return (await readRulesFile(file, text, bytes, { ...last, exists: existsIn(root) })).reading;
+      const { reading, imports } = await readRulesFile(file, text, bytes, {
+        ...last,
+        exists: existsIn(root),
+      });
+      last.imports.set(file, imports);
+      return withLoops(reading, last.imports);
     },
     isRulesFile,
     ruleTypeOf: (statement) => ruleTypeOf(statement, [], false),
     facts: (root) => known.get(root)?.facts ?? [],
-    configurationFiles: CONFIGURATION_FILES,
+    configurationFiles: [...CONFIGURATION_FILES, WORKSPACE_SETTINGS],
   };
 }
 
@@ -70,8 +78,21 @@ const walk = (root: string, options: RulesFilesOptions): Promise<Discovery> =>
 
 const survey = async (root: string, paths: PathIndex): Promise<Known> => {
   const { facts, claims } = await readRepositoryFacts(root, paths);
-  return { paths, repository: facts, facts: claims, digests: new Map<string, string>() };
+  const wrong = await wrongWorkspaceSettings(root);
+  return {
+    paths,
+    repository: facts,
+    facts: [...claims, ...settingsReading(wrong)],
+    imports: new Map(),
+    digests: new Map(),
+  };
 };
+
+/** The folder's own settings claim nothing; what is wrong in them is told on its line. */
+const settingsReading = (findings: readonly FileFinding[]): readonly RulesFileReading[] =>
+  findings.length === 0
+    ? []
+    : [{ file: { path: WORKSPACE_SETTINGS, status: 'scanned', claims: 0, bytes: 0 }, claims: [], findings }];
 
 class Scan {
   known: Known | undefined;
@@ -95,6 +116,7 @@ class Scan {
       await this.read(file, known, 0);
       this.options.onProgress?.(++done, files.length);
     }
+    for (const [file, reading] of this.readings) this.readings.set(file, withLoops(reading, known.imports));
     for (const finding of found.findings) this.attach(finding);
     return [...this.readings.values()].sort((a, b) => (a.file.path < b.file.path ? -1 : 1));
   }
@@ -137,19 +159,20 @@ class Scan {
       exists: existsIn(this.root),
     });
     this.put(reading);
+    known.imports.set(file.path, imports);
     // The same pointer in another folder points elsewhere.
     if (reading.file.status !== 'pointer') known.digests.set(digest, file.path);
     if (
       hops < MAX_IMPORT_HOPS &&
-      (reading.file.status === 'pointer' || /(?:claude|gemini)[^/]*\.md$/i.test(file.path))
+      (hops > 0 || reading.file.status === 'pointer' || /(?:claude|gemini)[^/]*\.md$/i.test(file.path))
     ) {
       for (const each of imports) await this.follow(file.path, each, known, hops);
     }
   }
 
   /** An imported file is read under its own path, once, whoever imports it. */
-  private async follow(from: string, reference: Reference, known: Known, hops: number): Promise<void> {
-    const target = path.posix.normalize(path.posix.join(path.posix.dirname(from), reference.path));
+  private async follow(from: string, reference: Import, known: Known, hops: number): Promise<void> {
+    const target = targetOf(from, reference);
     if (target.startsWith('..') || this.readings.has(target) || this.byReal.has(target)) return;
     try {
       const real = await realpath(path.join(this.root, target));
@@ -175,6 +198,11 @@ class Scan {
     this.put({ ...known, findings: [...known.findings, finding] });
   }
 }
+
+const withLoops = (reading: RulesFileReading, imports: ImportGraph): RulesFileReading => {
+  const loops = importLoops(reading.file.path, imports);
+  return loops.length === 0 ? reading : { ...reading, findings: [...reading.findings, ...loops] };
+};
 
 /** The nearest to the root first, and `AGENTS.md` before others: who comes first is the original, who follows the copy. */
 function byAuthority(a: MetFile, b: MetFile): number {

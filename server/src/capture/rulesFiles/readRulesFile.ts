@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { RulesFileReading } from '../../app/ports';
 import { readBlock, withoutBlocks } from '../../core/block/managedBlock';
 import { diagnoseFile } from '../../core/diagnose/diagnoseFile';
+import { spanOf } from '../../core/diagnose/makeFinding';
 import type { FrontMatterFacts } from '../../core/diagnose/facts';
 import type { RepositoryFacts } from '../../core/diagnose/repositoryFacts';
 import { inspectText } from '../../core/text/inspect';
@@ -10,6 +11,7 @@ import { collectCommands } from './commands';
 import { extractClaims } from './extractClaims';
 import { readFrontMatter, withoutFrontMatter } from './frontMatter';
 import type { FrontMatter } from './frontMatter';
+import type { Import } from './importLoops';
 import { LineIndex } from './lineIndex';
 import { missingPaths } from './missingPaths';
 import type { PathIndex } from './pathIndex';
@@ -28,7 +30,7 @@ export interface ReadContext {
 export interface ReadResult {
   readonly reading: RulesFileReading;
   /** `@path` imports, for the scan to follow. */
-  readonly imports: readonly Reference[];
+  readonly imports: readonly Import[];
 }
 
 /** The claims and findings of one rules file's text. */
@@ -44,7 +46,11 @@ export async function readRulesFile(
   const body = withoutBlocks(withoutFrontMatter(text, frontMatter));
   const { claims, root } = extractClaims(text, body, scopeOf(path, frontMatter));
   const references = collectReferences(root, text);
-  const imports = references.filter((reference) => reference.kind === 'import');
+  const imported = references.filter((reference) => reference.kind === 'import');
+  const imports = imported.map((each) => ({
+    path: each.path,
+    ...spanOf({ position: (offset) => lines.position(offset) }, each),
+  }));
   const findings = diagnoseFile({
     path,
     text,
@@ -54,7 +60,7 @@ export async function readRulesFile(
     block,
     ...(frontMatter && { frontMatter: headFacts(frontMatter, path, text, context.paths) }),
     missingPaths: await missingPaths(references, { path, source: text, ...context }),
-    imports: imports.map((each) => ({ name: each.path, start: each.start, end: each.end })),
+    imports: imported.map((each) => ({ name: each.path, start: each.start, end: each.end })),
     commands: collectCommands(root, text),
     rules: claims,
     repository: context.repository,
@@ -75,7 +81,7 @@ export async function readRulesFile(
       imports,
     };
   }
-  const target = claims.length === 0 ? pointerTarget(body, imports, references) : undefined;
+  const target = claims.length === 0 ? pointerTarget(body, imported, references) : undefined;
   if (target !== undefined) {
     const reason = `points to ${target}`;
     return {

@@ -32,4 +32,5 @@ export const DEFAULT_SEVERITY: Readonly<Record<FileFindingCode, Severity>> = {
   'evidence-missing': 'warning',
   'memory-contested': 'warning',
   'forgotten-text': 'information',
+  'wrong-setting': 'warning',
 };

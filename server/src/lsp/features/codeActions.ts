@@ -10,7 +10,7 @@ import {
 import type { TextDocument } from 'vscode-languageserver-textdocument';
 import type { FileFinding, FindingFix } from '../../../../shared/src/findings';
 import { DISMISS_COMMAND, RESTORE_COMMAND, type DismissArgument } from '../../../../shared/src/protocol';
-import { dismissalId, dismissFinding, restoreFindings } from '../../app/findings/dismissal';
+import { dismissalId, dismissFinding, restoreFinding, restoreFindings } from '../../app/findings/dismissal';
 import { listFindings } from '../../app/findings/listFindings';
 import type { Folder } from '../../app/folder';
 import type { Buffers } from '../buffers';
@@ -35,7 +35,8 @@ export function registerCodeActions(
   connection.onCodeAction(async ({ textDocument, range, context }) => {
     const document = documents.get(textDocument.uri);
     const at = folders.locate(textDocument.uri);
-    if (!document || !at || !(await buffers.readingOf(document))) return [];
+    if (!document || !at) return [];
+    await buffers.readingOf(document);
     const findings = listFindings(at.folder).filter(({ path }) => path === at.path);
     const wants = (kind: string): boolean =>
       context.only?.some((only) => kind === only || kind.startsWith(`${only}.`)) ?? kind !== FIX_ALL;
@@ -56,9 +57,20 @@ export function registerCodeActions(
     if (!folder) return;
     if (command === DISMISS_COMMAND && typeof argument.finding === 'string') {
       await dismissFinding(folder, argument.finding);
+      void offerUndo(argument.folder, folder, argument.finding);
     } else if (command === RESTORE_COMMAND) await restoreFindings(folder);
     folders.changed(argument.folder, folder);
   });
+
+  /** One key takes it back, while the person still knows what it was. */
+  async function offerUndo(uri: string, folder: Folder, id: string): Promise<void> {
+    const said = 'This finding will not be told again in this project.';
+    // An editor that can't ask has no undo here; `Assay: Show Dismissed Findings` has.
+    const ask = connection.window.showInformationMessage(said, { title: 'Undo' });
+    if ((await ask.catch(() => undefined)) === undefined) return;
+    await restoreFinding(folder, id);
+    folders.changed(uri, folder);
+  }
 }
 
 function quickFixes(
