@@ -2,7 +2,7 @@ import type { StoreRow } from '../../app/portsOfStores';
 import { noteRows, readNote } from './markdownNotes';
 import { refused, remembered, ruleTypeFrom, type StoreReader } from './storeReader';
 
-const OBSERVATION = /^\s*[-*] \[([^\][\s][^\][]{0,60}|[^\][\sxX])\] +(\S.{0,4000})$/u;
+const OBSERVATION = /^\s*[-*] \[(?![xX]\])([^\][\s][^\][]{0,60})\] +(\S.{0,4000})$/u;
 const RELATION = /^\s*[-*] ([\p{L}_][\p{L}\p{N}_ -]{0,60}) \[\[([^\][]{1,200})\]\]/u;
 
 /** basic-memory: notes with observations (`- [category] text #tag (context)`) and relations (`- type [[Target]]`). */

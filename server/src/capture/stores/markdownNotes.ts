@@ -43,6 +43,9 @@ export function noteRows(
   const lines = new LineIndex(file.text);
   const rows = claims.flatMap((claim): readonly StoreRow[] => {
     for (let line = claim.startLine; line <= claim.endLine; line++) if (taken.has(line)) return [];
+    if (/^[-*] \[[ xX]\]/u.test(lines.lineText(claim.startLine).trim())) {
+      return [refused(claim.startLine, claim.statement, 'no_claim', 'A task on a list, and no claim.')];
+    }
     if (/^\*\*why:?\*\*/iu.test(lines.lineText(claim.startLine).trim())) {
       const why = 'The reason for what stands above it, and no claim of its own.';
       return [refused(claim.startLine, claim.statement, 'no_claim', why)];
