@@ -24,9 +24,9 @@ export function draftKeep(
     const record = folder.store.view.record(id);
     if (record === undefined) return refuse('not_found', 'This memory is not there any more.');
     store ??= record.store;
-    if (record.status !== 'active')
+    if (record.status !== 'active') {
       left.push({ id, why: 'It is not settled: answer what stands against it first.' });
-    else if (record.store !== store) left.push({ id, why: 'It is in another store; keep it by itself.' });
+    } else if (record.store !== store) left.push({ id, why: 'It is in another store; keep it by itself.' });
     else {
       const { revision: base, statement } = record;
       ops.push({

@@ -103,8 +103,9 @@ function ownWork(folder: Folder, transfer: Transfer): Work {
       const file = withoutBodies(item.file, { payload, ops: predicate.ops }, purged);
       patches.push(file);
       if (file === item.file) lines.push({ ...told, fate: 'new' });
-      else
-        {lines.push({ ...told, fate: 'withheld', why: 'It goes in without the words that were purged here.' });}
+      else {
+        lines.push({ ...told, fate: 'withheld', why: 'It goes in without the words that were purged here.' });
+      }
     } else {
       const { event } = item;
       const id = event.kind === 'evidence' ? event.evidence.id : event.candidate.id;
@@ -150,8 +151,9 @@ function elsewhereWork(folder: Folder, transfer: Transfer): Work {
   for (const record of past.view.records()) {
     accepted.add(record.candidate);
     if (record.statement === '' || (record.status !== 'active' && record.status !== 'contested')) continue;
-    if (importedClaim(from, record, past.view.evidence(record.evidenceIds)) === 'new')
-      {claimed.add(record.revision);}
+    if (importedClaim(from, record, past.view.evidence(record.evidenceIds)) === 'new') {
+      claimed.add(record.revision);
+    }
   }
   for (const { line, patch } of opened) {
     const { id, predicate } = patch;
@@ -177,7 +179,7 @@ function elsewhereWork(folder: Folder, transfer: Transfer): Work {
         fate: 'folded',
         why: 'It comes with its claims.',
       });
-    } else if (event.kind === 'candidate') {
+    } else {
       const { candidate } = event;
       const isOpen = !accepted.has(candidate.id) && past.view.decision(candidate.id) === 'open';
       const behind = candidate.evidenceIds.flatMap((id) => evidence.get(id) ?? []);

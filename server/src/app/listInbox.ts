@@ -1,6 +1,6 @@
 import type { Candidate, Evidence } from '../../../shared/src/model';
 import type { InboxRow } from '../../../shared/src/views';
-import { hasWaitedLong } from '../core/retention/reviewDue';
+import { hasWaitedLong } from './reviewDue';
 import { verdictDigest } from '../core/verify/verdict';
 import { agentOfSession } from './agentOfSession';
 import type { Folder } from './folder';

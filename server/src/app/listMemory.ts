@@ -1,6 +1,6 @@
 import type { MemoryRecord } from '../../../shared/src/model';
 import type { MemoryRow } from '../../../shared/src/views';
-import { reviewDue } from '../core/retention/reviewDue';
+import { reviewDue } from './reviewDue';
 import type { Folder } from './folder';
 
 /** The approved memory of a folder: what is active or contested, never what was deleted (R78–R79). */

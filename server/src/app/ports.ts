@@ -308,7 +308,7 @@ export type PastPoint =
   { readonly kind: 'patch'; readonly id: PatchId } | { readonly kind: 'time'; readonly at: string };
 export interface PastView {
   readonly view: View;
-  close(): void;
+  readonly close: () => void;
 }
 
 /** `other_store`: signed for a store that isn't read here, where its signature says nothing. */
@@ -395,6 +395,8 @@ export interface HomePort {
   findText(root: string | undefined, texts: readonly string[]): TextSearch;
   /** Exports and backups, which lie wherever a person wants them. */
   readonly transfers: TransferFiles;
+  /** What a person wrote into `synonyms.txt` of the home; nothing where there is none, or none that can be read. */
+  ownSynonyms(): Promise<string>;
   /** Of a profile; `days` that entries are kept, 0 for none. */
   recallLog(profile: ProfileId, days: number): RecallLog;
   /** Which memory a folder has, and whether that waits for a person. Writes nothing. */

@@ -30,9 +30,7 @@ import type { ImageFile } from './imageFile';
 import { keepPositions } from './imageSources';
 import type { JournalWriter } from './journal';
 import { asRecorded } from './journalEvent';
-import { isAuthorityOp } from '../core/fold/authority';
-import { comparePatches } from '../core/fold/fold';
-import { pastView } from './pastView';
+import { signedIn, viewAt, viewElsewhere } from './pastView';
 import type { RecorderKind } from './keys';
 import { withoutOwnWords } from './purge/eraseBodies';
 import type { TakenWords } from './purge/eraseBodies';
@@ -244,41 +242,19 @@ export class ProjectStore implements StorePort {
 
   async signedPatch(id: PatchId): Promise<SignedPatch | undefined> {
     const name = this.state.projection.fileOf(id);
-    return name === undefined ? undefined : (await this.signedIn([name]))[0];
+    return name === undefined ? undefined : (await signedIn(this.parts, [name]))[0];
   }
 
   signedPatches(): Promise<readonly SignedPatch[]> {
-    return this.signedIn(this.parts.ledger.list().patches);
+    return signedIn(this.parts, this.parts.ledger.list().patches);
   }
 
-  async viewAt(point: PastPoint): Promise<PastView | undefined> {
-    const all = await this.signedPatches();
-    const last = all.find(({ patch }) => point.kind === 'patch' && patch.id === point.id)?.patch;
-    if (point.kind === 'patch' && last === undefined) return undefined;
-    const then = all.filter(({ patch }) =>
-      point.kind === 'time'
-        ? patch.predicate.createdAt <= point.at
-        : comparePatches(patch, last ?? patch) <= 0,
-    );
-    return pastView(
-      this.parts,
-      then.map(({ patch }) => patch),
-      this.state.authorityPatches(),
-    );
+  viewAt(point: PastPoint): Promise<PastView | undefined> {
+    return viewAt(this.parts, point, this.state.authorityPatches());
   }
 
   viewElsewhere(patches: readonly OpenedPatch[]): PastView {
-    const { context } = this.parts;
-    const { store, profile } = patches[0]?.predicate ?? context;
-    const signers = new Set(patches.map(({ predicate }) => predicate.author));
-    const owners = {
-      roots: () => ({ owners: signers, members: new Set<Fingerprint>(), retired: new Map() }),
-    };
-    return pastView(
-      { ...this.parts, owners, context: { ...context, store, profile, reader: context.profile } },
-      patches,
-      patches.filter(({ predicate }) => predicate.ops.some(isAuthorityOp)),
-    );
+    return viewElsewhere(this.parts, patches);
   }
 
   recorded(): readonly SeenEvent[] {
@@ -316,16 +292,6 @@ export class ProjectStore implements StorePort {
     await ledger.write(patch, file);
     ledger.lookAgain();
     return { kind: 'added', id };
-  }
-
-  private async signedIn(names: readonly string[]): Promise<readonly SignedPatch[]> {
-    const signed: SignedPatch[] = [];
-    for (const name of names) {
-      const read = await this.parts.ledger.read(name);
-      if (read?.kind !== 'read') continue;
-      signed.push({ file: read.file, patch: read.patch, store: this.parts.context.kind });
-    }
-    return signed;
   }
 
   deletions(): readonly PatchId[] {

@@ -28,7 +28,7 @@ const look = (node: HistoryNode) => historyLook(node, (at) => at.slice(11, 16));
 describe('the History view', () => {
   it('patches of one day stand apart, or the days are not newest first', () => {
     const rows = ['2026-01-03T01:00:00Z', '2026-01-03T00:00:00Z', '2026-01-02T00:00:00Z'].map((at, index) =>
-      row({ at, patch: `pa_${String(index)}` as PatchRow['patch'] }),
+      row({ at, patch: `pa_${String(index)}` }),
     );
     const nodes = historyNodes([{ folder: 'file:///a', name: 'a', rows, more: true }], day);
     assert.deepEqual(
@@ -115,7 +115,7 @@ describe('a past state as text', () => {
       ratifications: [],
       origin: 'me',
       store: 'private',
-    }) as MemoryRecord;
+    });
 
   it('two equal states differ by the order in which they were read', () => {
     const [one, other] = [record('a', 'One.'), record('b', 'Other.')];

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { inboxNodes } from '../../../client/src/inbox/nodes';
 import { memoryNodes } from '../../../client/src/memory/nodes';
-import { hasWaitedLong, reviewDue } from '../../../server/src/core/retention/reviewDue';
+import { hasWaitedLong, reviewDue } from '../../../server/src/app/reviewDue';
 import type { StorePort } from '../../../server/src/app/ports';
 import { DURABILITY_SIGNALS } from '../../../shared/src/model';
 import type { InboxRow, MemoryRow } from '../../../shared/src/views';

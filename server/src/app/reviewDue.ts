@@ -2,7 +2,7 @@
  * Durability runs out into a review, never into a deletion (R32–R39): nothing here changes what memory is, and the
  * clock of whoever looks decides only what they are asked about.
  */
-import type { DurabilitySignal } from '../../../../shared/src/model';
+import type { DurabilitySignal } from '../../../shared/src/model';
 
 /** Days that a memory holds before a person is asked whether it still does; what lasts is never asked about. */
 const DAYS: Readonly<Partial<Record<DurabilitySignal, number>>> = {
