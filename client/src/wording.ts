@@ -153,6 +153,11 @@ export const WORDS = {
     count === 1 ? 'Signed: the claim is now memory.' : `Signed: ${String(count)} claims are now memory.`,
   rejected: (count: number) =>
     count === 1 ? 'Signed: the claim is rejected.' : `Signed: ${String(count)} claims are rejected.`,
+  noPatch: { undo: 'There is nothing to undo.', receipt: 'Nothing was signed here yet.' },
+  whichPatch: {
+    undo: 'Which patch do you take back? You see it before you sign.',
+    receipt: 'Which patch’s receipt do you read?',
+  },
   nothingToUndo: 'There is nothing to undo.',
   selectToMerge: 'Select two or more claims of one folder in the Inbox, then merge them.',
   preparing: 'Assay: preparing the patch',

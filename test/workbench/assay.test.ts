@@ -62,6 +62,8 @@ describe('a person with the installed extension', () => {
 
   it('cannot accept a claim with its lens', async () => {
     await workbench.row('Inbox', CLAIM).click();
+    // The claim's page lies over the file.
+    await workbench.openFile('AGENTS.md');
     await workbench.clickLensOver(CLAIM, 'Accept…');
     await workbench.choice('Sign and apply').waitFor();
     await workbench.page.locator('.editor.modified', { hasText: CLAIM }).waitFor();

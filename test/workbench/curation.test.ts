@@ -41,6 +41,11 @@ describe('a person who curates', () => {
   const operations = (): readonly string[] => ledgerFiles(home).flatMap(operationsOf);
   const signed = (count: number): Promise<unknown> =>
     eventually(`${count} signed patches`, () => ledgerFiles(home).length === count);
+  const filter = async (words: string): Promise<void> => {
+    await workbench.run('Assay: Filter Inbox…');
+    await workbench.page.locator('.quick-input-widget input[type="text"]').fill(words);
+    await press('Enter');
+  };
   /** The claim's page, which lies in a frame of a frame. */
   const claimPage = (words: string): Promise<Frame> =>
     eventually(`the page of ${words}`, async () => {
@@ -83,20 +88,9 @@ describe('a person who curates', () => {
     assert.deepEqual([...operations()].sort(), ['add', 'revert']);
   });
 
-  it('cannot read the receipt of what was signed', async () => {
-    await workbench.run('Assay: Show Receipt…');
-    const choice = workbench.choice('Accepted');
-    // With one patch left that could be undone there is nothing to choose.
-    await choice
-      .first()
-      .click({ timeout: 3000 })
-      .catch(() => undefined);
-    await press('Escape');
-  });
-
   it('cannot edit a claim before it is accepted', async () => {
     await workbench.row('Inbox', SECOND).click();
-    await workbench.run('Assay: Edit…');
+    await press('e');
     const page = await claimPage(SECOND);
     const statement = page.locator('textarea').first();
     await statement.waitFor();
@@ -112,8 +106,18 @@ describe('a person who curates', () => {
     await workbench.row('Memory', 'only the table of tides').waitFor();
   });
 
+  it('cannot read the receipt of what was signed', async () => {
+    await workbench.run('Assay: Show Receipt…');
+    await workbench.choice('only the table of tides').first().click();
+    await workbench.page.locator('.tab.active', { hasText: 'Receipt' }).waitFor();
+    await workbench.page.locator('.view-lines', { hasText: 'Signed and in force' }).waitFor();
+    await workbench.picture('receipt-dark');
+  });
+
   it('P50 words of a repository become markup, a link or a script on the page', async () => {
+    await filter('onerror Fridays');
     await workbench.row('Inbox', '<img src=x').first().click();
+    await workbench.run('Assay: Clear Inbox Filter');
     const page = await claimPage('<img src=x');
     assert.equal(await page.locator('main#page img, main#page b, main#page a').count(), 0);
     assert.match((await page.locator('h1').textContent()) ?? '', /<b>Deploy<\/b>/);
@@ -167,7 +171,7 @@ describe('a person who curates', () => {
 
   it('cannot settle a claim that stands against memory', async () => {
     await workbench.row('Inbox', FIRST).first().click();
-    await workbench.run('Assay: Accept…');
+    await press('a');
     await workbench.choice('Sign and apply').click();
     await workbench.row('Memory', FIRST).waitFor();
     appendFileSync(path.join(folder, 'AGENTS.md'), '\n- Never prefer named exports over default exports.\n');

@@ -116,7 +116,8 @@ export const undoLast =
       folders.map(async ({ uri }) => {
         const folder = uri.toString();
         const rows = await context.server.send(historyRequest, { folder, limit: 50 });
-        const row = rows.find(({ revertible }) => revertible);
+        // Pressed twice it goes one further back, and not back and forth.
+        const row = rows.find(({ revertible, ops }) => revertible && !ops.includes('revert'));
         return row ? [{ folder, row }] : [];
       }),
     );
@@ -129,7 +130,8 @@ export const undoLast =
 export const showReceipt =
   (context: Context): Handler =>
   async (argument) => {
-    const found = argument === undefined ? await pickPatch(context) : await lastPatchOf(context, argument);
+    const found =
+      argument === undefined ? await pickPatch(context, 'receipt') : await lastPatchOf(context, argument);
     if (found) await context.receipts.show(found.folder, found.row.patch);
     else sayGone(argument);
   };
@@ -155,13 +157,14 @@ async function lastPatchOf(context: Context, argument: unknown): Promise<FoundPa
 
 async function pickPatch(
   context: Context,
+  what: 'undo' | 'receipt' = 'undo',
 ): Promise<{ readonly folder: string; readonly row: PatchRow } | undefined> {
   const folders = vscode.workspace.workspaceFolders ?? [];
   const histories = await Promise.all(
     folders.map(async ({ uri }) => {
       const folder = uri.toString();
       const rows = await context.server.send(historyRequest, { folder, limit: 50 });
-      return rows.filter((row) => row.revertible).map((row) => ({ folder, row }));
+      return rows.filter((row) => what === 'receipt' || row.revertible).map((row) => ({ folder, row }));
     }),
   );
   const items = histories.flat().map(({ folder, row }) => ({
@@ -173,10 +176,7 @@ async function pickPatch(
   }));
   if (items.length === 1) return items[0];
   return vscode.window.showQuickPick(items, {
-    placeHolder:
-      items.length === 0
-        ? 'There is nothing to undo.'
-        : 'Which patch do you take back? You see it before you sign.',
+    placeHolder: items.length === 0 ? WORDS.noPatch[what] : WORDS.whichPatch[what],
     matchOnDescription: true,
   });
 }

@@ -1,6 +1,7 @@
 import { isCandidateId, type CandidateId, type RecordId } from '../../../shared/src/ids';
 import type { Candidate, MemoryRecord } from '../../../shared/src/model';
 import type { ClaimPage } from '../../../shared/src/views';
+import { judgeClaim } from './curation/judgeClaim';
 import type { Folder } from './folder';
 import { listEvidence } from './listEvidence';
 import { inboxRow } from './listInbox';
@@ -16,11 +17,22 @@ export function claimPage(folder: Folder, id: CandidateId | RecordId): ClaimPage
     return candidate && pageOf(folder, candidate, id);
   }
   const record = view.record(id);
-  return record && pageOf(folder, view.candidate(record.candidate) ?? candidateOf(record), record);
+  if (record === undefined) return undefined;
+  const captured = view.candidate(record.candidate);
+  // A person may have accepted it in other words, which are then what is judged.
+  const isAsCaptured = captured?.statement === record.statement;
+  return pageOf(folder, isAsCaptured ? captured : candidateOf(record), record, isAsCaptured);
 }
 
-function pageOf(folder: Folder, candidate: Candidate, of: CandidateId | MemoryRecord): ClaimPage {
-  const verdict = verdictOf(folder, candidate);
+function pageOf(
+  folder: Folder,
+  candidate: Candidate,
+  of: CandidateId | MemoryRecord,
+  isAsCaptured = true,
+): ClaimPage {
+  const verdict = isAsCaptured
+    ? verdictOf(folder, candidate)
+    : judgeClaim(folder, { candidate, brought: [] });
   return {
     row:
       typeof of === 'string'
