@@ -2,6 +2,7 @@ import * as vscode from 'vscode';
 import { connectAgents, disconnectAgents } from '../agents/connectAgents';
 import { removeBlock, writeBlock } from '../agents/memoryBlock';
 import type { Context } from '../context';
+import { forget, forgetSource, lift, purge } from '../forgetting/forget';
 import { reportError } from '../notify';
 import { bringBack, clearInboxFilter, defer, filterInbox, groupInbox, showMore } from './arranging';
 import { acceptTicked } from './batch';
@@ -73,10 +74,14 @@ export function registerCommands(context: Context): vscode.Disposable {
     [COMMANDS.showInbox]: { what: 'Showing the inbox', run: showInbox() },
     [COMMANDS.showLog]: { what: 'Showing the log', run: showLog(context) },
     [COMMANDS.restart]: { what: 'Starting the server', run: restart(context) },
+    [COMMANDS.purge]: { what: 'Purging', run: purge(context) },
+    [COMMANDS.forgetSource]: { what: 'Forgetting', run: forgetSource(context) },
+    [COMMANDS.liftTombstone]: { what: 'Lifting a tombstone', run: lift(context) },
     [COMMANDS.share]: { what: 'Sharing', run: shareWithTeam(context) },
     [COMMANDS.shareUser]: { what: 'Keeping it for all projects', run: keepForAllProjects(context) },
     [COMMANDS.confirmPlace]: { what: 'Choosing the folder’s memory', run: confirmPlace(context) },
     [COMMANDS.remember]: { what: 'Remembering', run: remember(context) },
+    [COMMANDS.forget]: { what: 'Forgetting', run: forget(context) },
     [COMMANDS.connectAgents]: { what: 'Connecting agents', run: connectAgents(context) },
     [COMMANDS.disconnectAgents]: { what: 'Disconnecting agents', run: disconnectAgents(context) },
     [COMMANDS.writeBlock]: { what: 'Writing the memory block', run: writeBlock(context) },
