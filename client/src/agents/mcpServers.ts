@@ -3,9 +3,7 @@
  * Assay runs in: it is looked for, and its few types are declared here.
  */
 import * as vscode from 'vscode';
-
-/** As the manifest names it. */
-export const MCP_PROVIDER = 'assay.servers';
+import { MCP_PROVIDER } from './ids';
 
 type Definition = object;
 interface McpApi {

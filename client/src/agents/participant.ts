@@ -4,10 +4,8 @@ import { claimRequest, recallRequest, type RecalledRow } from '../../../shared/s
 import { COMMANDS } from '../commands/ids';
 import type { Context } from '../context';
 import { escapeMarkdown, oneLine } from '../visibleText';
+import { PARTICIPANT } from './ids';
 import { folderInFront } from './pickFolder';
-
-/** As the manifest names it. */
-export const PARTICIPANT = 'assay.chat';
 
 type Stream = Pick<vscode.ChatResponseStream, 'markdown' | 'button' | 'progress'>;
 
@@ -93,18 +91,14 @@ async function listMemory(
     stream.markdown('Nothing in memory answers this.');
     return;
   }
-  const forget = (await isThere('assay.forget')) ? 'assay.forget' : COMMANDS.undo;
   if (then === 'forget') stream.markdown('Which one? You see what goes before it does.\n\n');
   for (const row of rows) {
     stream.markdown(`- ${rowText(row)}\n`);
+    const argument = { folder, id: row.id };
     stream.button(
       then === 'forget'
-        ? {
-            command: forget,
-            title: forget === COMMANDS.undo ? 'Undo…' : 'Forget…',
-            arguments: [{ folder, id: row.id }],
-          }
-        : { command: COMMANDS.why, title: 'Why?', arguments: [{ folder, id: row.id }] },
+        ? { command: COMMANDS.forget, title: 'Forget…', arguments: [argument] }
+        : { command: COMMANDS.why, title: 'Why?', arguments: [argument] },
     );
   }
 }
@@ -136,6 +130,3 @@ const rowText = ({ statement, isRule, caveat }: RecalledRow): string =>
 
 /** Stored text, in one line, as nothing but text. */
 const said = (text: string): string => escapeMarkdown(oneLine(text, 2000));
-
-const isThere = async (command: string): Promise<boolean> =>
-  (await vscode.commands.getCommands(true)).includes(command);

@@ -4,10 +4,8 @@ import type * as z from 'zod';
 import { agentCallRequest } from '../../../shared/src/protocol';
 import type { Server } from '../languageClient';
 import { escapeMarkdown, oneLine } from '../visibleText';
+import { TOOLS } from './ids';
 import { folderInFront } from './pickFolder';
-
-/** As the manifest names them. */
-export const TOOLS = { recall: 'assay_recall', remember: 'assay_remember' } as const;
 
 /** How grants, modes and the log of recalls name the models of this editor. */
 const AGENT = 'vscode-chat';

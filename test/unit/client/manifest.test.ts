@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { existsSync, readFileSync } from 'node:fs';
 import * as path from 'node:path';
+import { MCP_PROVIDER, PARTICIPANT, TOOLS } from '../../../client/src/agents/ids';
 import { COMMANDS } from '../../../client/src/commands/ids';
 import { DEFAULT_SETTINGS, settingsSchema } from '../../../shared/src/settings';
 import { inRoot } from '../../support/repository';
@@ -25,6 +26,9 @@ interface Manifest {
     readonly keybindings: readonly (Menu & { readonly when: string })[];
     readonly views: Readonly<Record<string, readonly { readonly id: string }[]>>;
     readonly viewsContainers: { readonly activitybar: readonly { readonly icon: string }[] };
+    readonly languageModelTools: readonly { readonly name: string }[];
+    readonly chatParticipants: readonly { readonly id: string }[];
+    readonly mcpServerDefinitionProviders: readonly { readonly id: string }[];
     readonly configuration: {
       readonly properties: Readonly<Record<string, { readonly default: unknown; readonly scope: string }>>;
     };
@@ -88,6 +92,15 @@ describe('the manifest', () => {
 
   it('runs in every workspace', () => {
     for (const event of manifest.activationEvents) assert.match(event, /^workspaceContains:/);
+  });
+
+  it('offers agents a tool, a server or a participant that the code does not have, or the other way round', () => {
+    const { languageModelTools, chatParticipants, mcpServerDefinitionProviders } = contributes;
+    assert.deepEqual(languageModelTools.map(({ name }) => name).sort(), Object.values<string>(TOOLS).sort());
+    assert.deepEqual(
+      [...chatParticipants, ...mcpServerDefinitionProviders].map(({ id }) => id),
+      [PARTICIPANT, MCP_PROVIDER],
+    );
   });
 
   it('shows a picture that is not there', () => {
