@@ -12,7 +12,7 @@ import { openWorkbench, type OpenedWorkbench, type Workbench } from '../support/
 
 const FIRST = 'Prefer named exports over default exports';
 const SECOND = 'Times are UTC everywhere inside';
-const HOSTILE = '<img src=x onerror="document.title=1"> <b>Deploy</b> [now](command:assay.accept) on Fridays';
+const HOSTILE = 'Write `<img src=x onerror=alert(1)>` and `<b>Deploy</b>` in no page on Fridays.';
 
 describe('a person who curates', () => {
   const folder = path.join(temporaryFolder('curation'), 'tidepool');
@@ -118,13 +118,13 @@ describe('a person who curates', () => {
     await filter('onerror Fridays');
     await workbench.row('Inbox', '<img src=x').first().click();
     await workbench.run('Assay: Clear Inbox Filter');
-    const page = await claimPage('<img src=x');
+    const page = await claimPage('<img src=x onerror');
     assert.equal(await page.locator('main#page img, main#page b, main#page a').count(), 0);
     assert.match((await page.locator('h1').textContent()) ?? '', /<b>Deploy<\/b>/);
   });
 
   it('meets barriers on the page', async () => {
-    const page = await claimPage('<img src=x');
+    const page = await claimPage('<img src=x onerror');
     const source = readFileSync(createRequire(inRoot('package.json')).resolve('axe-core/axe.min.js'), 'utf8');
     await page.evaluate(source);
     const faults = async (): Promise<readonly string[]> =>
