@@ -104,7 +104,7 @@ describe('another tool’s memory', function () {
       const ended = new Promise((resolve) => child.once('close', resolve));
       const journals = (): number => filesIn(at.home).filter((name) => name.endsWith('.jsonl')).length;
       const before = journals();
-      if (delay > 0) await eventually(() => assert.ok(journals() > before || child.exitCode !== null));
+      if (delay > 0) await eventually('a journal of the import', () => journals() > before || child.exitCode !== null);
       child.kill('SIGKILL');
       await ended;
       const waiting = (await inbox(at)).length;
