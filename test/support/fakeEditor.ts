@@ -24,7 +24,11 @@ function ask(title: string, labels: readonly string[]): string | undefined {
   return person.answer(title, labels);
 }
 
+/** What is open; a test sets it. */
+export const workspace: { workspaceFolders: object[] } = { workspaceFolders: [] };
+
 const vscode = {
+  workspace,
   env: { appName: 'Editor' },
   window: {
     showQuickPick: (items: readonly Choice[], options: { title: string }) => {
