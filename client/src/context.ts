@@ -8,6 +8,7 @@ import type { Server } from './languageClient';
 import type { Log } from './log';
 import type { MemoryTree } from './memory/memoryTree';
 import type { OwnerKeys } from './patch/ownerKeys';
+import type { PolicyKeys } from './patch/policyKeys';
 import type { PatchDocuments } from './patch/patchDocuments';
 import type { Receipts } from './patch/receipt';
 import type { ClaimPanel } from './claimPage/claimPanel';
@@ -22,6 +23,7 @@ export interface Context {
   readonly inbox: InboxTree;
   readonly memory: MemoryTree;
   readonly keys: OwnerKeys;
+  readonly policyKeys: PolicyKeys;
   readonly patchDocuments: PatchDocuments;
   readonly receipts: Receipts;
   readonly history: HistoryTree;

@@ -8,6 +8,7 @@ import { ClaimPanel } from './claimPage/claimPanel';
 import { ReportDocuments } from './audit/reportDocuments';
 import { ClaimDocuments } from './claim/claimDocuments';
 import { answerPlaceQuestions } from './commands/places';
+import { tellWhatWasAccepted } from './commands/policy';
 import { registerCommands } from './commands/register';
 import type { Context } from './context';
 import { EvidenceTree } from './evidence/evidenceTree';
@@ -19,6 +20,7 @@ import { createLog } from './log';
 import { MemoryTree } from './memory/memoryTree';
 import { reportError } from './notify';
 import { OwnerKeys } from './patch/ownerKeys';
+import { PolicyKeys } from './patch/policyKeys';
 import { PatchDocuments } from './patch/patchDocuments';
 import { Receipts } from './patch/receipt';
 import { Selection } from './selection';
@@ -47,14 +49,13 @@ export function activate(extension: vscode.ExtensionContext): Api {
   const claims = own(new Claims(started, log));
   const selection = own(new Selection());
   const keys = new OwnerKeys(extension.secrets, started, log);
+  const policyKeys = new PolicyKeys(extension.secrets, started, log);
 
-  async function initialization(): Promise<InitializationOptions> {
+  function initialization(): InitializationOptions {
     const home = vscode.workspace.getConfiguration('assay').get<string>('home', '');
-    const ownerPublicKey = await keys.publicKey();
     return {
       trusted: vscode.workspace.isTrusted,
       ...(home !== '' && { home }),
-      ...(ownerPublicKey !== undefined && { ownerPublicKey }),
     };
   }
 
@@ -74,6 +75,7 @@ export function activate(extension: vscode.ExtensionContext): Api {
     inbox,
     memory,
     keys,
+    policyKeys,
     patchDocuments: own(new PatchDocuments()),
     receipts: own(new Receipts(started)),
     claimPanel: own(new ClaimPanel(extension.extensionUri, started, claims, log)),
@@ -84,6 +86,13 @@ export function activate(extension: vscode.ExtensionContext): Api {
   own(answerClaimPage(context));
   own(registerAgents(context, extension));
   own(answerPlaceQuestions(context));
+  own(tellWhatWasAccepted(context));
+  own(
+    started.onDidChangeState((state) => {
+      if (state !== 'ready') return;
+      policyKeys.handOver().catch((error: unknown) => reportError(log, 'Accepting by the policy', error));
+    }),
+  );
   own(keepAgentRules(started, log));
   own(vscode.workspace.onDidGrantWorkspaceTrust(() => started.trustGranted()));
   own(

@@ -9,6 +9,7 @@ import { WorkDoneProgress } from 'vscode-languageclient/node';
 import type * as z from 'zod';
 import {
   inboxChangedNotification,
+  curatedNotification,
   placeUnconfirmedNotification,
   storeFaultNotification,
   trustChangedNotification,
@@ -21,6 +22,7 @@ import { rulesFileGlobs, rulesFileSelector } from '../../shared/src/rulesFileGlo
 
 export type ServerState = 'starting' | 'ready' | 'failed';
 export type InboxChange = ParamsOf<typeof inboxChangedNotification>;
+export type Curated = ParamsOf<typeof curatedNotification>;
 export type PlaceQuestion = ParamsOf<typeof placeUnconfirmedNotification>;
 export type StoreFault = ParamsOf<typeof storeFaultNotification>;
 
@@ -39,11 +41,14 @@ class QuietLanguageClient extends LanguageClient {
 export class Server extends Disposable {
   readonly #inboxChanged = this.register(new vscode.EventEmitter<InboxChange>());
   readonly #storeFault = this.register(new vscode.EventEmitter<StoreFault>());
+  readonly #curated = this.register(new vscode.EventEmitter<Curated>());
   readonly #placeUnconfirmed = this.register(new vscode.EventEmitter<PlaceQuestion>());
   readonly #stateChanged = this.register(new vscode.EventEmitter<ServerState>());
   readonly #stopped = this.register(new vscode.EventEmitter<'restarted' | 'gave_up'>());
   readonly onInboxChanged = this.#inboxChanged.event;
   readonly onStoreFault = this.#storeFault.event;
+  /** The person's policy accepted something by itself. */
+  readonly onCurated = this.#curated.event;
   /** A folder looks like another, and nobody has said whose memory it has. */
   readonly onPlaceUnconfirmed = this.#placeUnconfirmed.event;
   readonly onDidChangeState = this.#stateChanged.event;
@@ -63,7 +68,7 @@ export class Server extends Disposable {
   constructor(
     private readonly module: string,
     private readonly log: Log,
-    private readonly initialization: () => Promise<InitializationOptions>,
+    private readonly initialization: () => InitializationOptions,
   ) {
     super();
   }
@@ -147,7 +152,7 @@ export class Server extends Disposable {
   async #start(): Promise<LanguageClient> {
     this.#setState('starting');
     this.#ran = false;
-    this.#options = await this.initialization();
+    this.#options = this.initialization();
     const client = new QuietLanguageClient(
       'assay',
       'Assay',
@@ -171,6 +176,7 @@ export class Server extends Disposable {
     client.onNotification(inboxChangedNotification.method, (change: InboxChange) =>
       this.#inboxChanged.fire(change),
     );
+    client.onNotification(curatedNotification.method, (curated: Curated) => this.#curated.fire(curated));
     client.onNotification(placeUnconfirmedNotification.method, (question: PlaceQuestion) =>
       this.#placeUnconfirmed.fire(question),
     );

@@ -65,8 +65,6 @@ export const initializationOptions = z.object({
   trusted: z.boolean(),
   /** Where Assay's stores lie; the server resolves the platform's default when missing. */
   home: z.string().optional(),
-  /** Raw 32-byte Ed25519 public key of the owner, base64; missing before the first signature. */
-  ownerPublicKey: z.string().optional(),
 });
 export type InitializationOptions = z.infer<typeof initializationOptions>;
 
@@ -354,12 +352,12 @@ export const enrolOwnerRequest = request<
 );
 
 /**
- * The policy key, handed over for as long as the server runs and kept in its memory alone; `null` takes it back. What
- * it may sign is decided by the person's signed policy, on every reader.
+ * The policy keys, handed over for as long as the server runs and kept in its memory alone; the list replaces the one
+ * before, an empty one takes them back. What one may sign is decided by the person's signed policy, on every reader.
  */
-export const policyKeyRequest = request<{ readonly kind: 'held' | 'dropped' } | Refusal>()(
-  'assay/policyKey',
-  z.object({ key: z.string().max(200).nullable() }),
+export const policyKeysRequest = request<{ readonly kind: 'held' } | Refusal>()(
+  'assay/policyKeys',
+  z.object({ keys: z.array(z.string().max(200)).max(50) }),
 );
 
 /** The policy in force in a folder, and the policy keys that it is bound to. */

@@ -3,7 +3,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import * as path from 'node:path';
 import {
   curatedNotification,
-  policyKeyRequest,
+  policyKeysRequest,
   policyRequest,
   recordTypedRequest,
   placeRequest,
@@ -39,7 +39,7 @@ describe('accepting by the person’s policy', () => {
   afterEach(() => client.stop());
 
   const inBase64 = (of: OwnerKey): string => Buffer.from(of.publicKey).toString('base64');
-  const hand = () => client.request(policyKeyRequest, { key: encodeOwnerKey(key) });
+  const hand = () => client.request(policyKeysRequest, { keys: [encodeOwnerKey(key)] });
   const turnOn = (autoCuration: 'high-only' | 'all-eligible' = 'all-eligible') =>
     person.does({ kind: 'set_policy', autoCuration, key: inBase64(key) });
   async function types(statement: string, by = person.key) {
@@ -100,7 +100,7 @@ describe('accepting by the person’s policy', () => {
 
   it('signs with a key that the policy does not name', async () => {
     await turnOn();
-    await client.request(policyKeyRequest, { key: encodeOwnerKey(generateOwnerKey()) });
+    await client.request(policyKeysRequest, { keys: [encodeOwnerKey(generateOwnerKey())] });
     await types('Use pnpm for installing dependencies.');
     await client.request(inboxRequest, {});
     assert.deepEqual(await remembered(), []);
@@ -131,7 +131,7 @@ describe('accepting by the person’s policy', () => {
   it('keeps a policy key that was taken back', async () => {
     await turnOn();
     await hand();
-    assert.equal((await client.request(policyKeyRequest, { key: null })).kind, 'dropped');
+    assert.equal((await client.request(policyKeysRequest, { keys: [] })).kind, 'held');
     await types('Use pnpm for installing dependencies.');
     await client.request(inboxRequest, {});
     assert.deepEqual(await remembered(), []);

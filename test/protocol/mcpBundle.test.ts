@@ -13,7 +13,7 @@ const FORBIDDEN: readonly (readonly [RegExp, string])[] = [
   ],
   [/createSign\(|\.signPatch\b/u, 'signs'],
   [/openssh-key-v1|BEGIN SSH SIGNATURE/u, 'reads a key file'],
-  [/assay\/(?:applyPatch|previewPatch|enrolOwner)/u, 'speaks the editor’s requests'],
+  [/assay\/(?:applyPatch|previewPatch|enrolOwner|policyKeys|recordTyped)/u, 'speaks the editor’s requests'],
   [/secretStorage|globalState/u, 'reaches the editor’s secrets'],
   [
     /memory_(?:approve|accept|apply|delete|purge|forget|policy|sign|reject|promote)/u,

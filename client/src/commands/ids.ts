@@ -56,6 +56,7 @@ export const COMMANDS = {
   replaceKey: 'assay.replaceKey',
   trustSigner: 'assay.trustSigner',
   revokeSigner: 'assay.revokeSigner',
+  autoCuration: 'assay.autoCuration',
 } as const;
 export type CommandId = (typeof COMMANDS)[keyof typeof COMMANDS];
 

@@ -27,6 +27,7 @@ import { copyId, openAtLine, why } from './looking';
 import { confirmPlace } from './places';
 import { keepForAllProjects, shareWithTeam } from './share';
 import { remember } from './remember';
+import { autoCuration } from './policy';
 import { revokeSigner, trustSigner } from './signers';
 import { backUpMemory, exportMemory, restoreMemory } from './transfers';
 import { refresh, restart, scan, showInbox, showLog } from './views';
@@ -90,6 +91,7 @@ export function registerCommands(context: Context): vscode.Disposable {
     [COMMANDS.importKey]: { what: 'Importing a signing key', run: importKey(context) },
     [COMMANDS.replaceKey]: { what: 'Replacing the signing key', run: replaceKey(context) },
     [COMMANDS.trustSigner]: { what: 'Trusting a signer', run: trustSigner(context) },
+    [COMMANDS.autoCuration]: { what: 'Setting the policy', run: autoCuration(context) },
     [COMMANDS.revokeSigner]: { what: 'Revoking a signer', run: revokeSigner(context) },
   };
   const registered = Object.entries(handlers).map(([id, { what, run }]) => {

@@ -4,6 +4,7 @@ import { folderInFront, pickFolder } from '../agents/pickFolder';
 import type { Context } from '../context';
 import { decide } from '../patch/decide';
 import type { Handler } from './ids';
+import { typedByPolicy } from './policy';
 
 /** `{ folder, text }` begins with words, as from chat; they are shown to be changed before anything is signed. */
 export const remember =
@@ -28,6 +29,7 @@ export const remember =
     const statement = typed?.trim();
     if (statement === undefined || statement === '') return;
     const at = new Date().toISOString();
+    if (await typedByPolicy(context, folder, statement, at)) return;
     const applied = await decide(context, folder, () => ({ kind: 'remember', statement, at }));
     if (applied) vscode.window.setStatusBarMessage('$(verified) Signed: it is memory now.', 5000);
   };

@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { applyPatchRequest, previewPatchRequest } from '../../../shared/src/protocol';
+import { applyPatchRequest, policyRequest, previewPatchRequest } from '../../../shared/src/protocol';
 import type { Applied, PatchAction, PatchPreview, Refusal } from '../../../shared/src/protocol';
 import { encodeBase64 } from '../../../shared/src/signing/base64';
 import { signPatch } from '../../../shared/src/signing/openPatch';
@@ -54,7 +54,10 @@ export async function decide(
   );
   if (preview === undefined) return undefined;
   if (preview.kind === 'refused') return refuse(preview);
-  const patch = checkPreview(preview, wanted, key);
+  const bound = wanted.kind === 'set_policy' ? await context.server.send(policyRequest, { folder }) : null;
+  const patch = checkPreview(preview, wanted, key, (signer) =>
+    (bound?.keys ?? []).some((policyKey) => policyKey === signer),
+  );
   if (patch.kind === 'mismatch') {
     const message = WORDS.mismatch(patch.why);
     reportRefusal(context.log, { kind: 'refused', code: 'commitment_mismatch', message });

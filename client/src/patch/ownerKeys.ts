@@ -31,12 +31,6 @@ export class OwnerKeys {
     private readonly log: Log,
   ) {}
 
-  /** The raw public key in base64, when there is a key yet. */
-  async publicKey(): Promise<string | undefined> {
-    const key = await this.current();
-    return key && encodeBase64(key.publicKey);
-  }
-
   /** This editor's key, when there is one yet. */
   async current(): Promise<OwnerKey | undefined> {
     const stored = await this.secrets.get(SECRET);

@@ -107,6 +107,23 @@ function afterOf(op: OpenOp, verdicts: readonly SeenVerdict[], words: RecordWord
         '## Patches by this key count here: they may add and change memory',
         signerText(fingerprintOf(decodeBase64(op.key) ?? new Uint8Array()), op.body),
       );
+    case 'set_policy':
+      return sections(
+        op.policy.autoCuration === 'off'
+          ? '## Nothing becomes memory without your signature'
+          : '## What you type becomes memory without asking, once the verifier confirms it',
+        list([
+          ['Accepted by itself', op.policy.autoCuration],
+          op.policy.autoCuration === 'high-only'
+            ? ['From a support of', String(op.policy.highSupport)]
+            : undefined,
+          ['Mode', op.policy.mode],
+          ['Open questions at once', String(op.policy.maxInquiries)],
+          op.key === undefined
+            ? undefined
+            : ['Signed by the key', fingerprintOf(decodeBase64(op.key) ?? new Uint8Array())],
+        ]),
+      );
     case 'revoke_signer':
       return sections(
         op.heads.length === 0
@@ -247,6 +264,7 @@ function titleOf(ops: readonly OpenOp[]): string {
     [count('reject_candidate'), (n) => `reject ${plural(n, 'claim')}`],
     [count('trust_signer'), (n) => `trust ${plural(n, 'signer')}`],
     [count('revoke_signer'), (n) => `revoke ${plural(n, 'signer')}`],
+    [count('set_policy'), () => 'set the policy'],
     [count('grant'), (n) => `make ${plural(n, 'grant')}`],
     [count('revoke_grant'), (n) => `take back ${plural(n, 'grant')}`],
     [count('revert'), (n) => `undo ${plural(n, 'patch', 'patches')}`],

@@ -32,11 +32,12 @@ const WITHIN_REACH: ReadonlySet<string> = new Set(['add', 'update', 'reinforce',
  * Accepts what the person's signed policy lets through (R73–R75), as one patch by the policy key. What a person has
  * decided on before, taken back or put off stays theirs.
  */
-export async function autoCurate(folder: Folder, key: PolicyKey): Promise<Curated> {
+export async function autoCurate(folder: Folder, held: readonly PolicyKey[]): Promise<Curated> {
   const { view } = folder.store;
-  const author = fingerprintOf(key.publicKey);
   const { policy, digest, keys } = view.policy();
-  if (!folder.trusted || policy.autoCuration === 'off' || !keys.includes(author)) return { kind: 'nothing' };
+  const key = held.find(({ publicKey }) => keys.includes(fingerprintOf(publicKey)));
+  if (!folder.trusted || policy.autoCuration === 'off' || key === undefined) return { kind: 'nothing' };
+  const author = fingerprintOf(key.publicKey);
   const ops: DraftOp[] = [];
   const verdicts: SeenVerdict[] = [];
   const statements: string[] = [];

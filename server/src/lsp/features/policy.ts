@@ -1,7 +1,7 @@
 import type { Connection } from 'vscode-languageserver/node';
 import {
   curatedNotification,
-  policyKeyRequest,
+  policyKeysRequest,
   policyRequest,
   recordTypedRequest,
 } from '../../../../shared/src/protocol';
@@ -15,19 +15,18 @@ import { refuse } from '../../app/refuse';
 import type { Folders } from '../folders';
 import { registerRequest } from '../registerRequest';
 
-/** Accepting by the person's policy: the key is in this process's memory for as long as the editor leaves it there. */
+/** Accepting by the person's policy: the keys are in this process's memory for as long as the editor leaves them there. */
 export function registerPolicy(connection: Connection, folders: Folders): void {
   const curator = new Curator(connection, folders);
   folders.onChanged((uri) => void curator.look(uri));
 
-  registerRequest(connection, policyKeyRequest, ({ key: text }) => {
-    if (text === null) {
-      curator.key = undefined;
-      return { kind: 'dropped' };
-    }
-    const key = decodeOwnerKey(text);
-    if (key === undefined) return refuse('not_permitted', 'This is not a policy key.');
-    curator.key = { publicKey: key.publicKey, sign: (payload) => signPatch(payload, key) };
+  registerRequest(connection, policyKeysRequest, ({ keys }) => {
+    const held = keys.flatMap((text) => decodeOwnerKey(text) ?? []);
+    if (held.length < keys.length) return refuse('not_permitted', 'One of these is not a policy key.');
+    curator.keys = held.map((key) => ({
+      publicKey: key.publicKey,
+      sign: (payload) => signPatch(payload, key),
+    }));
     for (const [uri] of folders.entries()) void curator.look(uri);
     return { kind: 'held' };
   });
@@ -57,7 +56,7 @@ export function registerPolicy(connection: Connection, folders: Folders): void {
 
 /** Looks at a folder after each of its changes, one look at a time. */
 class Curator {
-  key: PolicyKey | undefined;
+  keys: readonly PolicyKey[] = [];
   /** Folders that are looked at, and whether they changed meanwhile. */
   readonly #looking = new Map<string, boolean>();
 
@@ -67,7 +66,7 @@ class Curator {
   ) {}
 
   async look(uri: string): Promise<void> {
-    if (this.key === undefined) return;
+    if (this.keys.length === 0) return;
     if (this.#looking.has(uri)) {
       this.#looking.set(uri, true);
       return;
@@ -87,8 +86,8 @@ class Curator {
 
   async #curate(uri: string): Promise<void> {
     const folder = await this.folders.get(uri);
-    if (this.key === undefined || folder === undefined) return;
-    const curated = await autoCurate(folder, this.key);
+    if (folder === undefined) return;
+    const curated = await autoCurate(folder, this.keys);
     if (curated.kind === 'refused') this.connection.console.warn(`Accepting by policy: ${curated.message}`);
     if (curated.kind !== 'curated') return;
     this.folders.changed(uri, folder);

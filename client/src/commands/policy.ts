@@ -1,0 +1,123 @@
+/** Accepting without asking: switched on by a signed policy, told each time, undone like everything. */
+import * as vscode from 'vscode';
+import { policyRequest, recordTypedRequest, placeRequest } from '../../../shared/src/protocol';
+import { attestWords } from '../../../shared/src/signing/attestWords';
+import { typedWords } from '../../../shared/src/signing/attestation';
+import { encodeBase64 } from '../../../shared/src/signing/base64';
+import { generateOwnerKey } from '../../../shared/src/signing/ownerKey';
+import { pickFolder } from '../agents/pickFolder';
+import type { Context } from '../context';
+import type { Curated } from '../languageClient';
+import { reportError, reportRefusal } from '../notify';
+import { decide } from '../patch/decide';
+import { escapeLinks, oneLine } from '../visibleText';
+import { plural } from '../wording';
+import type { Handler } from './ids';
+
+const CHOICES = [
+  {
+    label: '$(circle-slash) Nothing',
+    detail: 'You sign for every claim yourself.',
+    autoCuration: 'off',
+  },
+  {
+    label: '$(pass) What you typed, where its evidence is strong',
+    detail: 'Your own words, well supported, that stand against nothing.',
+    autoCuration: 'high-only',
+  },
+  {
+    label: '$(pass-filled) What you typed',
+    detail: 'Your own words that the verifier confirms and that stand against nothing.',
+    autoCuration: 'all-eligible',
+  },
+] as const;
+
+/** What files, agents and other people say is never accepted by itself, whatever is chosen here (R72–R75). */
+export const autoCuration =
+  (context: Context): Handler =>
+  async () => {
+    const picked = await pickFolder();
+    if (picked === undefined || picked === 'cancelled') return;
+    const folder = picked.uri.toString();
+    const now = await context.server.send(policyRequest, { folder });
+    const isBound = await holdsKey(context, folder);
+    const chosen = await vscode.window.showQuickPick(
+      CHOICES.map((choice) => ({
+        ...choice,
+        ...(choice.autoCuration === now?.policy.autoCuration ? { description: standing(isBound) } : {}),
+      })),
+      {
+        title: 'Accept Automatically',
+        placeHolder:
+          'What becomes memory without asking? Files and agents never do; each one is told, and can be undone.',
+        ignoreFocusOut: true,
+      },
+    );
+    if (chosen === undefined) return;
+    if (chosen.autoCuration === 'off') {
+      await decide(context, folder, () => ({ kind: 'set_policy', autoCuration: 'off' }));
+      return;
+    }
+    const { autoCuration: wanted } = chosen;
+    // Each switching on has a key of its own, so that switching off takes nothing from another folder's policy.
+    const key = generateOwnerKey();
+    const publicKey = encodeBase64(key.publicKey);
+    const action = { kind: 'set_policy', autoCuration: wanted, key: publicKey } as const;
+    if (await decide(context, folder, () => action)) await context.policyKeys.keep(key);
+  };
+
+const standing = (isBound: boolean): string =>
+  isBound
+    ? 'as it is now'
+    : 'as it is now, by a key that this editor does not have: choose it again to use it here';
+
+async function holdsKey(context: Context, folder: string): Promise<boolean> {
+  const policy = await context.server.send(policyRequest, { folder });
+  const held = await context.policyKeys.held();
+  return held.some(({ fingerprint }) => policy?.keys.includes(fingerprint));
+}
+
+/**
+ * Where the policy accepts what the person types, their signature under the words is all that it takes. False where
+ * it doesn't: then they are shown what they sign, as everywhere.
+ */
+export async function typedByPolicy(
+  context: Context,
+  folder: string,
+  statement: string,
+  at: string,
+): Promise<boolean> {
+  if (!(await holdsKey(context, folder))) return false;
+  const key = await context.keys.enrolled();
+  const place = key && (await context.server.send(placeRequest, { folder }));
+  if (!key || !place) return false;
+  const attestation = attestWords(typedWords(place.profile, statement, at), key);
+  const answer = await context.server.send(recordTypedRequest, { folder, statement, at, attestation });
+  if (answer.kind === 'refused') reportRefusal(context.log, answer);
+  await context.claims.refresh();
+  return true;
+}
+
+/** Says each time what was accepted, with the way back. */
+export const tellWhatWasAccepted = (context: Context): vscode.Disposable =>
+  context.server.onCurated((curated) => {
+    tell(context, curated).catch((error: unknown) =>
+      reportError(context.log, 'Telling what was accepted', error),
+    );
+  });
+
+async function tell(context: Context, { folder, patch, statements }: Curated): Promise<void> {
+  await context.claims.refresh();
+  const [only] = statements;
+  const what =
+    statements.length === 1 && only !== undefined
+      ? `“${oneLine(only, 120)}”`
+      : plural(statements.length, 'claim');
+  const chosen = await vscode.window.showInformationMessage(
+    escapeLinks(`Accepted by your policy: ${what}.`),
+    'Undo',
+    'Change Policy…',
+  );
+  if (chosen === 'Undo') await decide(context, folder, () => ({ kind: 'revert', patch }));
+  if (chosen === 'Change Policy…') await autoCuration(context)();
+}
