@@ -7,7 +7,7 @@ import { revertImport } from '../../app/revertImport';
 import { isTransfer } from '../../app/transferText';
 import { UsageError, type Command, type CommandContext } from '../command';
 import { importTransfer } from '../importTransfer';
-import { openTarget } from '../openTarget';
+import { openTarget, openTargetStore } from '../openTarget';
 import { progressOn } from '../progressLine';
 
 const MAX_STORE = 16 * 1024 * 1024;
@@ -39,12 +39,14 @@ export const importCommand: Command = {
     if ((await context.services.memoryStores.isFolder(target)) === undefined) {
       throw new UsageError(`there is nothing at ${target}.`);
     }
-    const folder = await openTarget(context, values['dir'] as string | undefined);
+    const transfer = named === undefined ? undefined : await transferAt(target);
+    // What Assay itself wrote is taken in as it is, before anything is seen again in the folder's text.
+    const open = transfer === undefined ? openTarget : openTargetStore;
+    const folder = await open(context, values['dir'] as string | undefined);
     try {
       if (typeof undo === 'string') return await takeBack(context, folder, undo, json);
       if (named === undefined) return list(context, folder, json);
       const how = { apply: values['apply'] === true, all: values['all'] === true, json };
-      const transfer = await transferAt(target);
       if (transfer !== undefined) return await importTransfer(context, folder, transfer, how);
       return await importFrom(context, folder, target, how);
     } finally {
