@@ -192,6 +192,15 @@ describe('an agent’s standing', () => {
     }
   });
 
+  it('a person’s own words for a thing are not known to recall', async () => {
+    await sign(addOp('krill', 'The krill is started by make feed.'));
+    const ask = async (name: string) =>
+      (await (await connect(name)).call('memory_recall', { query: 'where is our ingester' })).text;
+    assert.doesNotMatch(await ask('before'), /krill/u);
+    writeFileSync(path.join(temp.home, 'synonyms.txt'), 'ingester krill\n');
+    assert.match(await ask('after'), /krill/u);
+  });
+
   it('a log that was switched off is kept', async () => {
     await createAgentRules(temp.home).keep(undefined, { recallLogDays: 0 });
     await recall(await connect('codex'));

@@ -1,6 +1,7 @@
 import type { ProfileId, RecordId } from '../../../shared/src/ids';
 import type { MemoryRecord } from '../../../shared/src/model';
 import { SearchIndex, type Hit } from '../core/recall/searchIndex';
+import { readSynonyms } from '../core/recall/synonyms';
 import type { View } from './ports';
 
 /** Records indexed before others get their turn: some 20 milliseconds. */
@@ -8,7 +9,7 @@ const SLICE = 400;
 
 /** The search of recall over one store, built at the first question and kept up with the view from then on. */
 export class MemoryIndex {
-  readonly #index = new SearchIndex();
+  #index: SearchIndex | undefined;
   readonly #indexed = new Map<RecordId, string>();
   /** As the view handed them out last. */
   readonly #standing = new Map<RecordId, MemoryRecord>();
@@ -18,6 +19,9 @@ export class MemoryIndex {
   #records: readonly MemoryRecord[] | undefined;
   #syncing: Promise<void> = Promise.resolve();
 
+  /** `ownSynonyms`: groups of words that a person adds to those that Assay brings, as `readSynonyms` takes them. */
+  constructor(private readonly ownSynonyms: () => Promise<string> = () => Promise.resolve('')) {}
+
   /** Takes in what changed since the last call, in slices. */
   sync(view: View, profile: ProfileId): Promise<void> {
     const next = this.#syncing.then(() => this.#sync(view, profile));
@@ -26,7 +30,7 @@ export class MemoryIndex {
   }
 
   search(query: string, limit: number): readonly Hit[] {
-    return this.#index.search(query, limit);
+    return this.#index?.search(query, limit) ?? [];
   }
 
   /** A record that stands, as of the last `sync`. */
@@ -41,6 +45,7 @@ export class MemoryIndex {
   async #sync(view: View, profile: ProfileId): Promise<void> {
     const records = view.records();
     if (this.#records === records) return;
+    const index = (this.#index ??= new SearchIndex(readSynonyms(await this.ownSynonyms())));
     const gone = new Set(this.#indexed.keys());
     let added = 0;
     for (const record of records) {
@@ -49,13 +54,13 @@ export class MemoryIndex {
       this.#standing.set(record.id, record);
       const state = `${record.revision} ${record.status}`;
       if (this.#indexed.get(record.id) === state) continue;
-      this.#index.add(documentOf(record, view));
+      index.add(documentOf(record, view));
       this.#indexed.set(record.id, state);
       added += 1;
       if (added % SLICE === 0) await new Promise((resolve) => setImmediate(resolve));
     }
     for (const id of gone) {
-      this.#index.remove(id);
+      index.remove(id);
       this.#indexed.delete(id);
       this.#standing.delete(id);
     }

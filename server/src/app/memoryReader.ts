@@ -1,6 +1,6 @@
 import type { RecordId, Sha256 } from '../../../shared/src/ids';
 import type { Freshness, MemoryRecord } from '../../../shared/src/model';
-import { basisNote, basisWeight, type BasisNote } from '../core/claim/basis';
+import { basisNote, basisWeight, mustCite, type BasisNote } from '../core/claim/basis';
 import { claimFreshness, freshnessOf, type Reading } from '../core/evidence/drift';
 import type { Standpoint } from '../core/recall/admission';
 import { rankRecords } from '../core/recall/rankRecords';
@@ -65,8 +65,9 @@ async function readRecord(
     const reading: Reading = anchor ? await read(anchor.path) : { kind: 'unreadable' };
     seen.set(id, freshnessOf(anchor, reading, 'unanchored', reader.sha256).freshness);
   }
+  // Of other claims nothing hangs on whether what they cite is there.
   const resolved = await resolveCitations({
-    citations: record.citations,
+    citations: mustCite(record.basis) ? record.citations : [],
     root: reader.root,
     view: reader.store.view,
     sources: reader.citations,

@@ -13,7 +13,7 @@ export function readerOf({ services, root, store, trusted }: Folder): MemoryRead
   return {
     root,
     store,
-    index: new MemoryIndex(),
+    index: new MemoryIndex(() => services.home.ownSynonyms()),
     checkout: services.checkout,
     citations: services.citations,
     sha256: (text) => services.home.identifiers().sha256(text),

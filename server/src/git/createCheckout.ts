@@ -1,4 +1,4 @@
-import { promises as files } from 'node:fs';
+import { lstatSync, promises as files, readFileSync, realpathSync, statSync } from 'node:fs';
 import * as path from 'node:path';
 import type { Checkout } from '../app/ports';
 import { renames } from './renames';
@@ -6,6 +6,7 @@ import { renames } from './renames';
 /** Larger files are not read to see whether they still say something; nothing is learnt of them. */
 const MAX_FILE = 4 * 1024 * 1024;
 const MAX_POINTER = 4096;
+const SMALL_FILE = 1 << 18;
 const MAX_REFS = 4 * 1024 * 1024;
 
 /** How long a folder's repository is taken to lie where it was found: calls that come at once look for it once. */
@@ -85,26 +86,33 @@ async function gitFolderOf(folder: string): Promise<string | undefined> {
 }
 
 async function textOf(file: string, largest = MAX_POINTER): Promise<string | undefined> {
-  const stat = await files.lstat(file).catch(() => undefined);
-  if (stat?.isFile() !== true || stat.size > largest) return undefined;
-  return files.readFile(file, 'utf8').catch(() => undefined);
+  try {
+    // Without giving way, which would take longer than to look.
+    const stat = lstatSync(file, { throwIfNoEntry: false });
+    if (stat?.isFile() !== true || stat.size > largest) return undefined;
+    return stat.size > SMALL_FILE ? await files.readFile(file, 'utf8') : readFileSync(file, 'utf8');
+  } catch {
+    return undefined;
+  }
 }
 
 async function read(root: string, relative: string): ReturnType<Checkout['read']> {
   let place: string;
   let home: string;
   try {
-    home = await files.realpath(root);
-    place = await files.realpath(path.resolve(home, relative));
+    home = realpathSync.native(root);
+    place = realpathSync.native(path.resolve(home, relative));
   } catch (error) {
     return (error as NodeJS.ErrnoException).code === 'ENOENT' ? { kind: 'gone' } : { kind: 'unreadable' };
   }
   const inside = path.relative(home, place);
   if (inside === '' || inside.startsWith('..') || path.isAbsolute(inside)) return { kind: 'gone' };
   try {
-    const { size } = await files.stat(place);
-    if (size > MAX_FILE) return { kind: 'unreadable' };
-    return { kind: 'text', text: await files.readFile(place, 'utf8') };
+    const stat = statSync(place);
+    // A pipe never ends.
+    if (!stat.isFile() || stat.size > MAX_FILE) return { kind: 'unreadable' };
+    const text = stat.size > SMALL_FILE ? await files.readFile(place, 'utf8') : readFileSync(place, 'utf8');
+    return { kind: 'text', text };
   } catch {
     return { kind: 'unreadable' };
   }

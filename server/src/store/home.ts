@@ -65,6 +65,9 @@ export async function createHome(options: HomeOptions): Promise<HomePort> {
   return home;
 }
 
+/** Some ten thousand groups of words. */
+const MAX_SYNONYMS = 1 << 19;
+
 const storeFile = z.looseObject({
   format: z.literal(1),
   store: z.string(),
@@ -204,6 +207,12 @@ class Home implements HomePort {
 
   findText(root: string | undefined, texts: readonly string[]): TextSearch {
     return findText(this.path, root, texts);
+  }
+
+  async ownSynonyms(): Promise<string> {
+    const file = path.join(this.path, 'synonyms.txt');
+    const bytes = await this.files.read(file, MAX_SYNONYMS).catch(() => undefined);
+    return Buffer.from(bytes ?? []).toString('utf8');
   }
 
   recallLog(profile: ProfileId, days: number): RecallLog {

@@ -92,7 +92,7 @@ export function peers(modules: string): readonly Contestant[] {
       save: (text, at) => ({
         tool: 'memory_storeKnowledge',
         // It wants titles of 10 characters and contents of 50.
-        args: { title: `${text.slice(0, 80)} (${at})`.padEnd(10, '.'), content: text.padEnd(50, ' .') },
+        args: { title: `${text.slice(0, 80)} (${at})`.padEnd(10, '.'), content: text.padEnd(50, '.') },
       }),
       search: (query) => ({ tool: 'memory_searchKnowledge', args: { query, limit: 5 } }),
     },

@@ -58,7 +58,7 @@ export function registerAgentCalls(connection: Connection, folders: Folders): vo
   registerRequest(connection, recallRequest, async ({ folder: uri, query, limit }) => {
     const folder = await folders.get(uri);
     if (!folder) return [];
-    const index = indexes.get(folder) ?? new MemoryIndex();
+    const index = indexes.get(folder) ?? new MemoryIndex(() => folder.services.home.ownSynonyms());
     indexes.set(folder, index);
     const { recalled } = await recall(readerOf(folder, index), { query, limit });
     return recalled.map((one): RecalledRow => {

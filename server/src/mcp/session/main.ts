@@ -31,7 +31,7 @@ export async function openAgentSession(root: string, visitor: Visitor): Promise<
       root,
       store,
       record: batchRecords((events) => store.record(events)),
-      index: new MemoryIndex(),
+      index: new MemoryIndex(() => home.ownSynonyms()),
       checkout: createCheckout(),
       citations: createCitationSources(),
       sha256: (text) => identifiers.sha256(text),
