@@ -5,7 +5,7 @@ export const PRAGMAS = `
   PRAGMA cache_size = -32768; PRAGMA secure_delete = ON; PRAGMA foreign_keys = ON;`;
 
 /** Bumped with every change below: an image of another schema is rebuilt, not migrated. */
-export const SCHEMA_VERSION = 4;
+export const SCHEMA_VERSION = 5;
 /**
  * Each row is read and written whole by its id. Rows with texts stand in the order of their arrival, with an index
  * beside: in a table ordered by random ids each would break a page apart, and any over a kilobyte would take a page.
@@ -17,6 +17,8 @@ export const SCHEMA = `
   CREATE TABLE record (id TEXT PRIMARY KEY, memory_key TEXT, status TEXT NOT NULL, history TEXT NOT NULL,
     derived TEXT NOT NULL);
   CREATE INDEX record_key ON record (memory_key);
+  CREATE INDEX record_deleted ON record (status) WHERE status = 'deleted';
+  CREATE INDEX record_erased ON record (status) WHERE status = 'erased';
   CREATE TABLE evidence (id TEXT, source TEXT, content TEXT NOT NULL, PRIMARY KEY (id, source));
   CREATE TABLE candidate (id TEXT, source TEXT, content TEXT NOT NULL, PRIMARY KEY (id, source));
   CREATE TABLE decision (candidate TEXT PRIMARY KEY, current TEXT NOT NULL, entries TEXT NOT NULL) WITHOUT ROWID;

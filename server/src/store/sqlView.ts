@@ -13,11 +13,11 @@ import type { SqlProjection } from './sqlProjection';
 
 /** The synchronous read over the projection. Whole lists are kept, and follow the rows that change. */
 export class SqlView implements View {
-  private seen: SqlProjection | undefined;
-  private at = -1;
+  private openSeen: Seen = { at: -1 };
+  private standingSeen: Seen = { at: -1 };
   private readonly open = new KeptList<Candidate>();
   private readonly standing = new KeptList<MemoryRecord>();
-  private inquired: readonly Inquiry[] | undefined;
+  private inquired: (Seen & { readonly items: readonly Inquiry[] }) | undefined;
   private deleted: {
     readonly at: number;
     readonly of?: SqlProjection;
@@ -44,7 +44,7 @@ export class SqlView implements View {
   }
 
   openCandidates(): readonly Candidate[] {
-    this.look();
+    this.lookAtOpen();
     return this.open.items;
   }
 
@@ -85,7 +85,7 @@ export class SqlView implements View {
   }
 
   records(): readonly MemoryRecord[] {
-    this.look();
+    this.lookAtStanding();
     return this.standing.items;
   }
 
@@ -129,13 +129,15 @@ export class SqlView implements View {
   }
 
   inquiries(): readonly Inquiry[] {
-    this.look();
-    this.inquired ??= this.projection
+    const { inquired, projection, version } = this;
+    if (inquired?.of === projection && inquired.at === version) return inquired.items;
+    const items = projection
       .parsed<DerivedRecord>(
         'SELECT derived FROM record JOIN inquiry ON inquiry.record = record.id ORDER BY inquiry.id',
       )
       .flatMap(({ inquiry }) => inquiry ?? []);
-    return this.inquired;
+    this.inquired = { of: projection, at: version, items };
+    return items;
   }
 
   patches(limit: number, offset = 0): readonly PatchSummary[] {
@@ -212,27 +214,34 @@ export class SqlView implements View {
     return this.state.projection;
   }
 
-  /** Brings the kept lists up to now: only rows that changed are read and parsed again. */
-  private look(): void {
+  /** Brings a kept list up to now: only rows that changed are read and parsed again, and none before somebody asks. */
+  private lookAtOpen(): void {
     const { projection } = this;
-    if (this.seen === projection && this.at === this.version) return;
     const { kept } = projection;
-    if (this.seen === projection) {
-      this.open.update([...kept.changedCandidates].map((id) => [id, this.openCandidate(id)]));
-      this.standing.update([...kept.changedRecords].map((id) => [id, this.standingRecord(id)]));
+    if (this.openSeen.of === projection && this.openSeen.at === this.version) return;
+    const ids = this.openSeen.of === projection ? kept.changedCandidates : kept.open;
+    const items = [...ids].map((id) => [id, this.openCandidate(id)] as const);
+    if (this.openSeen.of === projection) this.open.update(items);
+    else this.open.reset(items);
+    kept.changedCandidates.clear();
+    this.openSeen = { of: projection, at: this.version };
+  }
+
+  private lookAtStanding(): void {
+    const { projection } = this;
+    const { changedRecords } = projection.kept;
+    if (this.standingSeen.of === projection && this.standingSeen.at === this.version) return;
+    if (this.standingSeen.of === projection) {
+      this.standing.update([...changedRecords].map((id) => [id, this.standingRecord(id)]));
     } else {
-      this.open.reset([...kept.open].map((id) => [id, this.openCandidate(id)]));
       this.standing.reset(
         projection
           .parsed<DerivedRecord>("SELECT derived FROM record WHERE status <> 'deleted' ORDER BY id")
           .flatMap(({ record }) => (record === undefined ? [] : [[record.id, record]])),
       );
     }
-    kept.changedCandidates.clear();
-    kept.changedRecords.clear();
-    this.inquired = undefined;
-    this.seen = projection;
-    this.at = this.version;
+    changedRecords.clear();
+    this.standingSeen = { of: projection, at: this.version };
   }
 
   private openCandidate(id: CandidateId): Candidate | undefined {
@@ -243,6 +252,12 @@ export class SqlView implements View {
     const record = this.record(id);
     return record?.status === 'deleted' ? undefined : record;
   }
+}
+
+/** Up to which state of which projection something follows the rows. */
+interface Seen {
+  readonly of?: SqlProjection;
+  readonly at: number;
 }
 
 const summaryOf = (patch: FoldedPatch, reverted: (id: PatchId) => boolean): PatchSummary => ({
