@@ -157,4 +157,53 @@ describe('history, exports and backups on the command line', () => {
     assert.ok(existsSync(folder));
     assert.match(readdirSync(folder).join(), /^\d{8}T\d{9}Z\.jsonl$/);
   });
+
+  it('P26 history, exports, backups or a restore bring back what was purged', async () => {
+    writeFileSync(path.join(cwd, 'AGENTS.md'), '# Rules\n\n- Use pnpm, not npm, to install packages.\n');
+    writeFileSync(path.join(cwd, 'CLAUDE.md'), '# Style\n\n- Indent with tabs.\n');
+    const [first] = await acceptAll();
+    assert.ok(first !== undefined);
+    const record =
+      (await json<PatchRow[]>(['log', '--limit', '2']))[1]?.touched.find((id) => id.startsWith('me_')) ?? '';
+    await must(['backup']);
+    await must(['backup', 'outside.jsonl']);
+    await must(['purge', record, '--key', 'me.json']);
+    rmSync(path.join(cwd, 'AGENTS.md'));
+    const shown = [
+      ['log'],
+      ['log', '--record', record],
+      ['show', first],
+      ['show', '--at', first],
+      ['diff', '2001-01-01'],
+      ['diff', '2001-01-01', first],
+      ['blame', record],
+      ['export'],
+    ];
+    for (const args of shown) {
+      for (const more of args[0] === 'export' ? [[]] : [[], ['--json']]) {
+        const { out, err } = await run([...args, ...more]);
+        assert.doesNotMatch(`${out}${err}`, /pnpm/, `${[...args, ...more].join(' ')}: ${out}${err}`);
+      }
+    }
+    assert.deepEqual(filesWith(home, 'pnpm'), [], 'a backup among the store’s own files is cleaned');
+    const before = (await json<PatchRow[]>(['log'])).length;
+    // As after a disk that lost the ledger's oldest file: the backup from elsewhere has it, with its words.
+    const oldest = filesBelow(path.join(home, 'projects')).filter((file) => /0000000000000001-/.test(file));
+    for (const file of oldest) rmSync(file);
+    assert.equal(oldest.length, 1);
+    assert.equal((await run(['restore', 'outside.jsonl', '--yes'])).code, 0);
+    assert.equal((await json<PatchRow[]>(['log'])).length, before);
+    assert.deepEqual(filesWith(home, 'pnpm'), [], 'a backup taken elsewhere is filtered');
+    assert.doesNotMatch((await run(['show', first])).out, /pnpm/);
+  });
 });
+
+function filesBelow(folder: string): readonly string[] {
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    const file = path.join(folder, entry.name);
+    return entry.isDirectory() ? filesBelow(file) : [file];
+  });
+}
+
+const filesWith = (folder: string, text: string): readonly string[] =>
+  filesBelow(folder).filter((file) => readFileSync(file).includes(text));
