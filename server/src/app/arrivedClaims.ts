@@ -1,7 +1,17 @@
-import type { RecordId } from '../../../shared/src/ids';
+import type { RecordId, Sha256 } from '../../../shared/src/ids';
 import type { MemoryRecord } from '../../../shared/src/model';
 import { freshnessOf } from '../core/evidence/drift';
-import type { MemoryReader } from './memoryReader';
+import type { Checkout, CitationSources, StorePort } from './ports';
+
+/** A checkout, and the memory that is read in it. */
+interface Reading {
+  readonly root: string;
+  readonly store: Pick<StorePort, 'view'>;
+  readonly checkout: Checkout;
+  readonly citations: CitationSources;
+  readonly sha256: (text: string) => Sha256;
+  readonly trusted: boolean;
+}
 
 /** Claims of branches by the list that holds them; the view hands out another list when any record changes. */
 const BY_LIST = new WeakMap<readonly MemoryRecord[], readonly MemoryRecord[]>();
@@ -14,7 +24,7 @@ const MOST_HELD = 10_000;
  * default branch, or the text that they rest on stands in this checkout, as after a squashed merge.
  */
 export async function arrivedClaims(
-  reader: MemoryReader,
+  reader: Reading,
   branch: string | undefined,
 ): Promise<ReadonlySet<RecordId>> {
   const records = reader.store.view.records();
@@ -33,7 +43,7 @@ export async function arrivedClaims(
   return arrived;
 }
 
-async function isOn(reader: MemoryReader, main: string, commit: string): Promise<boolean> {
+async function isOn(reader: Reading, main: string, commit: string): Promise<boolean> {
   const key = `${reader.root}\n${main}\n${commit}`;
   if (HELD.has(key)) return true;
   const held = reader.trusted && (await reader.citations.holds(reader.root, main, commit));
@@ -41,7 +51,7 @@ async function isOn(reader: MemoryReader, main: string, commit: string): Promise
   return held;
 }
 
-async function standsHere(reader: MemoryReader, { evidenceIds }: MemoryRecord): Promise<boolean> {
+async function standsHere(reader: Reading, { evidenceIds }: MemoryRecord): Promise<boolean> {
   for (const { anchor } of reader.store.view.evidence(evidenceIds)) {
     if (anchor === undefined) continue;
     const reading = await reader.checkout.read(reader.root, anchor.path);
