@@ -187,7 +187,8 @@ export interface StoreFinding {
     | 'place-unconfirmed'
     | 'storage-unwritable'
     | 'file-unreadable'
-    | 'leftover-file';
+    | 'leftover-file'
+    | 'purge-pending';
   readonly severity: 'error' | 'warning' | 'information';
   /** Absolute path of the file concerned, where there is one. */
   readonly file?: string;

@@ -3,6 +3,7 @@ import * as path from 'node:path';
 import type { StoreFinding } from '../../../shared/src/views';
 import type { Diagnosis, Repair, StorePort } from '../app/ports';
 import type { Files, FolderEntry } from './files';
+import { PurgesDone } from './purge/purgesDone';
 import { RefusedFile } from './refusedFile';
 
 interface Fault {
@@ -24,6 +25,7 @@ export async function diagnose(
     ...(await doctor.leftovers()),
     ...(await doctor.images()),
     ...(await doctor.storeFile(store)),
+    ...(await doctor.purges(store)),
   ];
   const repairs: Repair[] = [];
   for (const { finding, mend } of faults) {
@@ -131,7 +133,10 @@ class Doctor {
       return [];
     }
     const message = 'It should name this store and does not. It is written anew from what is known.';
-    const wanted = `{"epoch":1,"format":1,"profile":"${store.profile}","store":"${store.storeId}"}`;
+    // No earlier than any journal: who wakes up must not go on in one that a purge has ended.
+    const journals = await this.files.list(path.join(this.folder, 'journal'));
+    const epoch = Math.max(1, ...journals.map(({ name }) => Number(/^\d{8}(?=-)/.exec(name)?.[0] ?? 1)));
+    const wanted = `{"epoch":${epoch},"format":1,"profile":"${store.profile}","store":"${store.storeId}"}`;
     return [
       {
         finding: { code: 'file-unreadable', severity: 'error', file, message },
@@ -144,6 +149,20 @@ class Doctor {
         },
       },
     ];
+  }
+
+  /** A purge that was signed and is not through yet: a process ended, or another has not let go. */
+  async purges(store: StorePort): Promise<readonly Fault[]> {
+    const done = await new PurgesDone(this.files, this.folder).load();
+    const owed = store.deletions().filter((id) => !done.has(id));
+    return owed.map((id) => ({
+      finding: {
+        code: 'purge-pending',
+        severity: 'warning',
+        file: path.join(this.folder, 'ledger'),
+        message: `The deletion ${id} is signed and hidden everywhere, but its words may still stand in files. It completes when this folder is opened next, or with: assay inbox`,
+      },
+    }));
   }
 
   /** The copy is on disk before the file goes. */
