@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { constants, existsSync, promises as files } from 'node:fs';
 import * as os from 'node:os';
 import * as path from 'node:path';
@@ -108,7 +109,7 @@ async function writeLauncher(file: string, text: string): Promise<void> {
   );
   if (now === text && runs) return;
   await files.mkdir(path.dirname(file), { recursive: true, mode: 0o700 });
-  const temporary = `${file}.${process.pid}.tmp`;
+  const temporary = path.join(path.dirname(file), `.${randomBytes(8).toString('hex')}.tmp`);
   await files.writeFile(temporary, text, { mode: 0o700 });
   await files.rename(temporary, file);
 }

@@ -75,6 +75,19 @@ export const INVENTORY: readonly InventoryRow[] = [
     holds: 'ids',
     onPurge: 'stays',
   },
+  { kind: 'launcher', path: /^bin\/assay(?:-mcp)?(?:\.cmd)?$/, holds: 'names', onPurge: 'stays' },
+  {
+    kind: 'what connecting put into a configuration',
+    path: /^connections\/[0-9a-f]{32}\.json$/,
+    holds: 'names',
+    onPurge: 'stays',
+  },
+  {
+    kind: 'file whose block is kept',
+    path: /^blocks\/[0-9a-f]{32}\.json$/,
+    holds: 'names',
+    onPurge: 'stays',
+  },
   {
     kind: 'dismissed finding',
     path: new RegExp(`${PROJECT}dismissed/ev_[a-z2-7]{26}$`),
