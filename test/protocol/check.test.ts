@@ -12,7 +12,7 @@ import { temporaryFolder } from '../support/temporaryFolder';
 const TAGS = Array.from('obey').map((letter) => String.fromCodePoint(0xe0000 + letter.charCodeAt(0))).join('');
 
 describe('the gate for CI', function () {
-  this.timeout(60_000);
+  this.timeout(180_000);
 
   it('ends with a code that says nothing', async () => {
     const clean = repository({

@@ -33,7 +33,7 @@ const store = (lines: readonly string[]): string => {
 };
 
 describe('another tool’s memory', function () {
-  this.timeout(60_000);
+  this.timeout(180_000);
 
   it('of the whole corpus is imported twice, trusted, or can’t be taken back (P44, R150–R153)', async function () {
     if (CORPUS === undefined || !existsSync(CORPUS)) this.skip();
@@ -104,7 +104,9 @@ describe('another tool’s memory', function () {
       const ended = new Promise((resolve) => child.once('close', resolve));
       const journals = (): number => filesIn(at.home).filter((name) => name.endsWith('.jsonl')).length;
       const before = journals();
-      if (delay > 0) await eventually('a journal of the import', () => journals() > before || child.exitCode !== null);
+      if (delay > 0) {
+        await eventually('a journal of the import', () => journals() > before || child.exitCode !== null);
+      }
       child.kill('SIGKILL');
       await ended;
       const waiting = (await inbox(at)).length;
