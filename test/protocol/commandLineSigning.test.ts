@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
-import { spawn } from 'node:child_process';
-import { readFileSync, statSync, writeFileSync } from 'node:fs';
+import { spawn, spawnSync } from 'node:child_process';
+import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import * as path from 'node:path';
 import type { InboxRow, OwnKey, SignerRow } from '../../shared/src/views';
 import { readSigner, formatSigner } from '../../shared/src/signing/ssh/allowedSigners';
 import { writeArmour } from '../../shared/src/signing/ssh/sshSignature';
 import { signedBytesOf } from '../../shared/src/signing/openPatch';
-import { sealKeyFile } from '../../shared/src/signing/keyFile';
+import { openKeyFile, sealKeyFile } from '../../shared/src/signing/keyFile';
 import { generateOwnerKey } from '../../shared/src/signing/ownerKey';
 import { ledgerFiles, operationsOf } from '../support/ledgerFiles';
 import { inRoot } from '../support/repository';
@@ -89,6 +89,50 @@ describe('a person signs on the command line', () => {
     const [row] = await inbox();
     await must(['accept', row!.id, '--key', 'laptop.json']);
     assert.equal((await inbox()).length, 1);
+  });
+
+  it('a key that was taken out of use signs on, the last one goes too, or an agent’s key takes one out', async () => {
+    await enrolled();
+    const own = JSON.parse(readFileSync(path.join(cwd, 'me.json'), 'utf8')) as { fingerprint: string };
+    const last = await run(['key', 'retire', own.fingerprint, '--key', 'me.json'], PASSPHRASE);
+    assert.equal(last.code, 1);
+    assert.match(last.err, /your last/);
+    await must(['key', 'new', 'laptop.json']);
+    await must(['key', 'enrol', 'laptop.json', '--key', 'me.json']);
+    await must(['key', 'new', 'agent.json']);
+    const agents = await run(['key', 'retire', own.fingerprint, '--key', 'agent.json'], PASSPHRASE);
+    assert.match(agents.err, /does not count here itself/);
+    await must(['key', 'retire', own.fingerprint, '--key', 'laptop.json']);
+    const [row] = await inbox();
+    const accept = await run(['accept', row!.id, '--key', 'me.json'], PASSPHRASE);
+    assert.equal(accept.code, 1);
+    await must(['accept', row!.id, '--key', 'laptop.json']);
+  });
+
+  it('a copy of a key opens with the old passphrase, is another key, or is made without it', async () => {
+    await enrolled();
+    const wrong = await run(['key', 'export', 'me.json', 'copy.json'], 'not the passphrase 123');
+    assert.equal(wrong.code, 1);
+    assert.ok(!existsSync(path.join(cwd, 'copy.json')));
+    const other = 'another long passphrase 42';
+    const exported = spawnSync(
+      'bash',
+      [
+        '-c',
+        '"$0" "$1" key export me.json copy.json --passphrase-fd 3 --new-passphrase-fd 4 3<<<"$2" 4<<<"$3"',
+        process.execPath,
+        inRoot('dist/cli.cjs'),
+        PASSPHRASE,
+        other,
+      ],
+      { cwd, env: { ...process.env, ASSAY_HOME: home }, encoding: 'utf8' },
+    );
+    assert.equal(exported.status, 0, exported.stderr);
+    const copy = readFileSync(path.join(cwd, 'copy.json'), 'utf8');
+    const mine = JSON.parse(readFileSync(path.join(cwd, 'me.json'), 'utf8')) as { fingerprint: string };
+    assert.equal((await openKeyFile(copy, PASSPHRASE)).kind, 'refused');
+    const opened = await openKeyFile(copy, other);
+    assert.equal(opened.kind === 'opened' && opened.key.fingerprint, mine.fingerprint);
   });
 
   it('a weak passphrase is taken, a file is written over, or others can read it', async () => {

@@ -6,6 +6,8 @@ import { reject } from './commands/reject';
 import { revert } from './commands/revert';
 import { keyNew } from './commands/keyNew';
 import { keyEnrol } from './commands/keyEnrol';
+import { keyExport } from './commands/keyExport';
+import { keyRetire } from './commands/keyRetire';
 import { signerList } from './commands/signerList';
 import { signerTrust } from './commands/signerTrust';
 import { signerRevoke } from './commands/signerRevoke';
@@ -74,6 +76,8 @@ export const COMMANDS: readonly Command[] = [
   doctor,
   keyNew,
   keyEnrol,
+  keyExport,
+  keyRetire,
   signerList,
   signerTrust,
   signerRevoke,

@@ -1,12 +1,9 @@
-import type { Fingerprint } from '../../../../shared/src/ids';
-import { canonicalBytes } from '../../../../shared/src/signing/canonical';
 import { encodeBase64 } from '../../../../shared/src/signing/base64';
-import { verifyEnvelope } from '../../../../shared/src/signing/openPatch';
 import { fingerprintOf } from '../../../../shared/src/signing/publicKey';
-import type { Signer } from '../../../../shared/src/signing/ssh/allowedSigners';
 import { UsageError, type Command } from '../command';
 import { readSignerArgument } from '../signing/signerArgument';
-import { SIGNING_OPTIONS, SigningFailed, signerFrom, type PatchSigner } from '../signing/signer';
+import { SIGNING_OPTIONS, SigningFailed, signerFrom } from '../signing/signer';
+import { vouch } from '../signing/vouch';
 
 export const keyEnrol: Command = {
   name: 'key enrol',
@@ -28,7 +25,7 @@ export const keyEnrol: Command = {
       own.length === 0 ? [fingerprintOf(signer.key)] : own.map(({ fingerprint }) => fingerprint);
     context.out(`${fingerprintOf(signer.key)}\n${signer.name}\nwill sign as you do, on this machine.\n`);
     try {
-      await vouch(voucher, vouching, signer, home.path);
+      await vouch(voucher, vouching, { enrol: encodeBase64(signer.key), home: home.path });
     } catch (error) {
       if (!(error instanceof SigningFailed)) throw error;
       context.err(`${error.message}\n`);
@@ -43,21 +40,3 @@ export const keyEnrol: Command = {
     return 0;
   },
 };
-
-/** The passphrase, or the touch, of a key that counts. Throws `SigningFailed`. */
-async function vouch(
-  voucher: PatchSigner,
-  counting: readonly Fingerprint[],
-  { key }: Signer,
-  home: string,
-): Promise<void> {
-  if (!counting.includes(voucher.fingerprint)) {
-    throw new SigningFailed(
-      `${voucher.fingerprint} does not count here itself, so it can’t speak for another.`,
-    );
-  }
-  const envelope = await voucher.sign(canonicalBytes({ enrol: encodeBase64(key), home }));
-  if (verifyEnvelope(envelope, voucher.key) === undefined) {
-    throw new SigningFailed('The signature does not hold.');
-  }
-}

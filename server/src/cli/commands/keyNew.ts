@@ -6,7 +6,7 @@ import { generateOwnerKey } from '../../../../shared/src/signing/ownerKey';
 import { passphraseFlaw } from '../../../../shared/src/signing/passphrase';
 import { formatSigner } from '../../../../shared/src/signing/ssh/allowedSigners';
 import { UsageError, type Command } from '../command';
-import { askSecret, isTerminal, readPassphrase } from '../signing/terminal';
+import { newPassphrase } from '../signing/newPassphrase';
 
 export const keyNew: Command = {
   name: 'key new',
@@ -40,13 +40,3 @@ export const keyNew: Command = {
     return 0;
   },
 };
-
-/** Typed twice; `undefined` when the two differ. */
-async function newPassphrase(descriptor: unknown): Promise<string | undefined> {
-  if (typeof descriptor === 'string') return readPassphrase(descriptor);
-  if (!isTerminal()) {
-    throw new UsageError('a passphrase is needed: run it at a terminal, or use --passphrase-fd.');
-  }
-  const first = await askSecret('New passphrase: ');
-  return first !== undefined && first === (await askSecret('Again: ')) ? first : undefined;
-}
