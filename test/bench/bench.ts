@@ -16,7 +16,8 @@ export interface BenchRow {
 
 export interface Bench {
   readonly name: string;
-  run(): Promise<readonly BenchRow[]> | readonly BenchRow[];
+  /** May tell of rows as they are measured, besides giving all of them in the end. */
+  run(tell: (row: BenchRow) => void): Promise<readonly BenchRow[]> | readonly BenchRow[];
 }
 
 /** Seconds that `work` takes. */

@@ -27,9 +27,14 @@ void measure().then((code) => {
 async function measure(): Promise<number> {
   const rows: BenchRow[] = [];
   for (const bench of chosen) {
-    for (const row of await bench.run()) {
-      rows.push(row);
+    const told = new Set<BenchRow>();
+    const tell = (row: BenchRow): void => {
+      told.add(row);
       process.stdout.write(`${line(row)}\n`);
+    };
+    for (const row of await bench.run(tell)) {
+      rows.push(row);
+      if (!told.has(row)) tell(row);
     }
   }
   if (values.json !== undefined) writeFileSync(values.json, `${JSON.stringify(rows, undefined, 2)}\n`);
