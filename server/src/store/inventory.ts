@@ -119,9 +119,6 @@ export const INVENTORY: readonly InventoryRow[] = [
   { kind: 'shared store', path: /^trust\/shared\/[^/]+\.json$/, holds: 'ids', onPurge: 'stays' },
   { kind: 'key', path: /^keys\/[a-z-]+\.key$/, holds: 'keys', onPurge: 'stays' },
   { kind: 'rules for agents', path: /^agents\/[^/]+\.json$/, holds: 'names', onPurge: 'stays' },
-  { kind: 'kept block', path: /^blocks\/[0-9a-f]{32}\.json$/, holds: 'names', onPurge: 'stays' },
-  { kind: 'connection', path: /^connections\/[^/]+$/, holds: 'names', onPurge: 'stays' },
-  { kind: 'launcher', path: /^bin\/[^/]+$/, holds: 'names', onPurge: 'stays' },
 ];
 
 /** What the repository holds once somebody shared. */

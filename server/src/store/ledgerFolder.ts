@@ -12,6 +12,7 @@ import { RefusedFile } from './refusedFile';
 import { FolderListing } from './folderListing';
 import { sourceOf } from './fileSource';
 import { eraseBodies } from './purge/eraseBodies';
+import { namesCovered } from './purge/namesCovered';
 import type { TakenWords } from './purge/eraseBodies';
 import { unreadableAlone } from './storageFault';
 import { fingerprintHex } from './trustRoots';
@@ -170,7 +171,9 @@ export class LedgerFolder {
       const file = path.join(this.path, relative);
       const read = await this.files.read(file, MAX_PATCH_BYTES).catch(undefinedWhenRefused);
       if (read === undefined) continue;
-      const parsed = parsePatchFile(Buffer.from(read).toString('utf8'));
+      const text = Buffer.from(read).toString('utf8');
+      if (!mayConcern(text, covers)) continue;
+      const parsed = parsePatchFile(text);
       if (parsed.kind === 'bad') {
         unreadable.push(file);
         continue;
@@ -221,4 +224,10 @@ function nameOf({ predicate, hash }: OpenedPatch): string {
 
 function undefinedWhenRefused(error: unknown): undefined {
   if (!(error instanceof RefusedFile)) throw error;
+}
+
+/** Whether a patch's payload names anything that is covered; what has no payload may. */
+function mayConcern(text: string, covers: Covers): boolean {
+  const payload = /"payload": "([A-Za-z0-9+/=]+)"/.exec(text)?.[1];
+  return payload === undefined || namesCovered(Buffer.from(payload, 'base64').toString('latin1'), covers);
 }

@@ -79,6 +79,8 @@ export class ProjectStore implements StorePort {
   private closed = false;
   /** What this process holds was read in it, or later. */
   private epoch = 0;
+  /** The database was there during a purge: no image is made of it (P25), and the next start makes one from the files. */
+  private mayHoldTraces = false;
   private readonly watches = new Set<() => void>();
   private queue: Promise<unknown> = Promise.resolve();
 
@@ -394,7 +396,13 @@ export class ProjectStore implements StorePort {
     if (epoch === this.epoch) return;
     await writing.journal.close();
     writing.image.enterEpoch(epoch);
-    await this.readAgain();
+    // The patch was signed before the epoch began: folding it drops the rows, and their pages are overwritten.
+    this.parts.ledger.lookAgain();
+    if (!(await this.reading.catchUp())) await this.readAgain();
+    // Lists that were handed out are made anew.
+    this.view.records();
+    this.view.openCandidates();
+    this.mayHoldTraces = true;
     this.epoch = epoch;
     await writing.writers.acknowledge(epoch);
   }
@@ -443,7 +451,7 @@ export class ProjectStore implements StorePort {
     const { writing, owners, journals } = this.parts;
     const { reading } = this;
     // What was read before a purge may hold what it took.
-    if (writing !== undefined && (await writing.epoch()) !== this.epoch) return;
+    if (this.mayHoldTraces || (writing !== undefined && (await writing.epoch()) !== this.epoch)) return;
     if (writing === undefined || reading.unimaged < IMAGE_WORTH || !reading.isImageable) return;
     const { projection } = this.state;
     await keepPositions(projection.kept, reading.positions, journals);

@@ -33,9 +33,12 @@ describe('a purge with many records around', function () {
       reasonCode: 'asked',
     } as const;
     assert.equal((await store.apply(signed(store, key, [purge]))).kind, 'applied');
+    const signedAfter = performance.now() - started;
     const covers = (id: AnyId): boolean => id === purge.record || store.view.isErased(id as `ev_${string}`);
     await store.purge(covers);
-    console.log(`      purged one of ${MANY + 1} in ${(performance.now() - started).toFixed(0)} ms`);
+    console.log(
+      `      purged one of ${MANY + 1} in ${(performance.now() - started).toFixed(0)} ms, ${signedAfter.toFixed(0)} of them for the patch`,
+    );
     assert.deepEqual(home.findText(undefined, [SECRET]).found, []);
     assert.equal(store.view.records().length, MANY);
     await store.close();
