@@ -1,10 +1,10 @@
 /** What a person does to a claim before it becomes memory: an edit, and what they are shown to decide on. */
 import * as z from 'zod';
-import type { InquiryId, PatchId, RecordId } from './ids';
+import type { PatchId, RecordId } from './ids';
 import type { DurabilitySignal, Inquiry, Layer, Scope } from './model';
 import type { ClaimPage, MemoryRow, RecallRow } from './views';
 
-/** Where in bytes a person's words end; as for an agent's (R103). */
+/** In UTF-16 code units, as for an agent (R103). */
 const words = (most: number) => z.string().max(most);
 
 /** What a person changes; a field that is absent stays as the claim has it. */
@@ -63,4 +63,3 @@ export interface ClaimDetails extends ClaimPage {
   readonly inquiries: readonly Pick<Inquiry, 'id' | 'kind' | 'question'>[];
   readonly deferredUntil?: string;
 }
-export type { InquiryId };

@@ -95,7 +95,7 @@ describe('a claim that a person changes before it is memory', () => {
     const [captured] = await judge([row], [{ at: AT }]);
     const [edited] = await judge([row], [{ statement: 'Never run the tests.', at: AT }]);
     assert.equal(captured?.verdictDigest, row.verdictDigest);
-    assert.notEqual(edited?.verdictDigest, captured?.verdictDigest);
+    assert.notEqual(edited?.verdictDigest, captured.verdictDigest);
     const preview = await person.preview({
       kind: 'accept_edited',
       from: [row.id],

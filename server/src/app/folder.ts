@@ -1,5 +1,5 @@
 import type { CandidateId, EvidenceId } from '../../../shared/src/ids';
-import type { Evidence, Freshness, Verdict } from '../../../shared/src/model';
+import type { Evidence, Freshness, MemoryRecord, Verdict } from '../../../shared/src/model';
 import type { Settings } from '../../../shared/src/settings';
 import type { Place, ScannedFile } from '../../../shared/src/views';
 import type { ResolvedCitation } from '../core/evidence/citations';
@@ -32,6 +32,7 @@ export class Folder {
   #places: Places | undefined;
   #verdicts = new Map<string, Verdict>();
   #verdictsOf = -1;
+  #memory: MemoryState | undefined;
 
   constructor(
     readonly services: Services,
@@ -189,13 +190,19 @@ export class Folder {
     this.#verdicts.clear();
   }
 
-  /** A verdict computed once for each state of the store and of the checkout. */
-  verdict(id: string, freshness: Freshness, compute: () => Verdict): Verdict {
-    if (this.#verdictsOf !== this.store.view.version) {
-      this.#verdicts = new Map();
-      this.#verdictsOf = this.store.view.version;
+  /**
+   * A verdict computed once for each state of memory and of the checkout: that another candidate came changes none.
+   * `evidence`: what the verdict was given, as it is now.
+   */
+  verdict(id: string, freshness: Freshness, evidence: readonly Evidence[], compute: () => Verdict): Verdict {
+    const { view } = this.store;
+    if (this.#verdictsOf !== view.version) {
+      const memory = { records: view.records(), policy: view.policy().digest, patch: view.patches(1)[0]?.id };
+      if (!isSameMemory(this.#memory, memory)) this.#verdicts = new Map();
+      this.#memory = memory;
+      this.#verdictsOf = view.version;
     }
-    const key = `${id} ${freshness}`;
+    const key = [id, freshness, ...evidence.map(evidenceState)].join(' ');
     const known = this.#verdicts.get(key);
     if (known) return known;
     const verdict = compute();
@@ -232,3 +239,22 @@ interface Places {
   readonly candidates: ReadonlyMap<CandidateId, readonly Place[]>;
   readonly evidence: ReadonlyMap<EvidenceId, Place>;
 }
+
+/** What of a store a verdict depends on, its own evidence apart. */
+interface MemoryState {
+  readonly records: readonly MemoryRecord[];
+  readonly policy: string;
+  readonly patch: string | undefined;
+}
+
+/** A store hands out the same objects for records that did not change. */
+const isSameMemory = (one: MemoryState | undefined, other: MemoryState): boolean =>
+  one !== undefined &&
+  one.policy === other.policy &&
+  one.patch === other.patch &&
+  one.records.length === other.records.length &&
+  one.records.every((record, at) => record === other.records[at]);
+
+/** A second capture adds a citation to evidence, or makes it worth less (R18, P05). */
+const evidenceState = (evidence: Evidence): string =>
+  `${evidence.id}/${evidence.trustClass}/${evidence.redactionStatus}/${evidence.citations.length}/${evidence.capturedAt}`;

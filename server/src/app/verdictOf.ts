@@ -6,8 +6,8 @@ import { verifyCandidate } from './verifyCandidate';
 /** The verifier's verdict on a candidate as the store and this checkout stand now. */
 export function verdictOf(folder: Folder, candidate: Candidate): Verdict {
   const { view } = folder.store;
-  const freshness = folder.freshestOf(view.evidence(candidate.evidenceIds));
-  return folder.verdict(candidate.id, freshness, () =>
+  const evidence = view.evidence(candidate.evidenceIds);
+  return folder.verdict(candidate.id, folder.freshestOf(evidence), evidence, () =>
     verifyCandidate({
       view,
       candidate,
