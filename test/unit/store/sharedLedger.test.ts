@@ -180,6 +180,8 @@ describe('the shared ledger of a checkout', () => {
     await ada.store.catchUp();
     assert.deepEqual(statements(ada.store), ['shared: Use spaces.']);
     assert.deepEqual([...new Set(ada.store.findings().map(({ severity }) => severity))], ['information']);
+    // What git put away is no tampering: it is told as the branch's doing, with nothing to restore.
+    for (const { message } of ada.store.findings()) assert.match(message, /^The branch that is checked out/);
   });
 
   it('shows again what a person deleted for themselves', async () => {

@@ -1,7 +1,10 @@
 import assert from 'node:assert/strict';
+import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, renameSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import * as path from 'node:path';
 import type { StorePort } from '../../../server/src/app/ports';
+import { assemblePatch } from '../../../shared/src/signing/assemblePatch';
+import { signPatch } from '../../../shared/src/signing/openPatch';
 import type { PatchFile } from '../../../shared/src/signing/envelope';
 import { formatPatchFile } from '../../../shared/src/signing/patchFile';
 import { addOp } from '../../support/ledgerPatch';
@@ -61,6 +64,14 @@ const TAMPERINGS: readonly Tampering[] = [
     forgotten: ['six'],
   },
   {
+    what: 'a patch for another profile, signed for this store, is replayed',
+    act: ([first]) => {
+      writeFileSync(path.join(path.dirname(first!), otherProfile.name), formatPatchFile(otherProfile.file));
+    },
+    code: 'wrong-store',
+    forgotten: ['six'],
+  },
+  {
     what: 'patches are given other places in the order',
     act: ([, second, third]) => {
       const kept = readFileSync(second!);
@@ -110,6 +121,7 @@ const TAMPERINGS: readonly Tampering[] = [
   },
 ];
 let nameElsewhere = '';
+let otherProfile: { readonly name: string; readonly file: PatchFile };
 
 describe('tampering with a ledger', () => {
   let temp: TempHome;
@@ -135,6 +147,20 @@ describe('tampering with a ledger', () => {
     const away = await opened.home.open(other, { write: true, trusted: true });
     elsewhere = signed(away, opened.key, [addOp('six', statementOf('six'))]);
     await away.apply(elsewhere);
+    const { payload, bodies } = assemblePatch(
+      { ...store.heads(opened.key.fingerprint), profile: away.profile },
+      { ops: [addOp('six', statementOf('six'))], verdicts: [] },
+      {
+        authorKey: opened.key.publicKey,
+        policy: store.view.policy().digest,
+        createdAt: '2026-01-02T00:00:00.000Z',
+      },
+    );
+    const hash = createHash('sha256').update(payload).digest('hex').slice(0, 32);
+    otherProfile = {
+      name: `${'4'.padStart(16, '0')}-${hash}.json`,
+      file: { envelope: signPatch(payload, opened.key), bodies },
+    };
     nameElsewhere = ledgerFiles(temp.home).find((file) => !files.includes(file))!;
     await away.close();
   });
