@@ -186,8 +186,10 @@ export class Folder {
   }
 
   setCitations(id: CandidateId, resolved: readonly ResolvedCitation[]): void {
+    const before = this.#citations.get(id) ?? [];
     this.#citations.set(id, resolved);
-    this.#verdicts.clear();
+    // Looked for again and found as before, they change no verdict.
+    if (JSON.stringify(before) !== JSON.stringify(resolved)) this.#verdicts.clear();
   }
 
   /**
