@@ -4,11 +4,11 @@ import { SetUpError } from '../setUp/run.mjs';
 
 /** Bytes that a file may have. A change that needs more says why in its commit and raises the figure here. */
 const BUDGETS = {
-  'dist/client.cjs': 650_000,
+  'dist/client.cjs': 800_000,
   'dist/claimPage/page.js': 20_000,
-  'dist/doors.cjs': 1_400_000,
+  'dist/doors.cjs': 1_600_000,
   'dist/mcp.cjs': 320_000,
-  'dist/mcpSession.cjs': 600_000,
+  'dist/mcpSession.cjs': 650_000,
   'dist/sql-wasm.wasm': 700_000,
 };
 

@@ -137,8 +137,9 @@ describe('memory for agents without a server', () => {
 function commandIn(value: unknown): string {
   if (typeof value !== 'object' || value === null) return '';
   for (const [key, inner] of Object.entries(value)) {
-    if ((key === 'command' || key === 'bash') && typeof inner === 'string' && inner.includes(' '))
-      {return inner;}
+    if ((key === 'command' || key === 'bash') && typeof inner === 'string' && inner.includes(' ')) {
+      return inner;
+    }
     const found = commandIn(inner);
     if (found !== '') return found;
   }

@@ -9,7 +9,9 @@ import { inRoot } from '../support/repository';
 import { runCli, runCliJson } from '../support/runCli';
 import { temporaryFolder } from '../support/temporaryFolder';
 
-const TAGS = Array.from('obey').map((letter) => String.fromCodePoint(0xe0000 + letter.charCodeAt(0))).join('');
+const TAGS = Array.from('obey')
+  .map((letter) => String.fromCodePoint(0xe0000 + letter.charCodeAt(0)))
+  .join('');
 
 describe('the gate for CI', function () {
   this.timeout(180_000);

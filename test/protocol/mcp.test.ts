@@ -185,7 +185,8 @@ describe('the agents’ door', () => {
 
   it('P56 a read changes memory', async () => {
     const { version } = store.view;
-    const files = () => listed(path.join(temp.home, 'projects')).filter((file) => !/\.image|recalls/u.test(file));
+    const files = () =>
+      listed(path.join(temp.home, 'projects')).filter((file) => !/\.image|recalls/u.test(file));
     const beforehand = files();
     for (const [tool, args] of EVERY_READ) await agent.call(tool, args);
     await agent.call('memory_get', { id: idOf('me', 'pnpm') });

@@ -23,23 +23,33 @@ const change = (): void => {
   changes += 1;
   if (changes === Number(step)) process.kill(process.pid, 'SIGKILL');
 };
+const counted = <T>(act: () => T): T => {
+  change();
+  return act();
+};
 const raw: RawFiles = {
   ...nodeFiles,
   open: (...given: Parameters<typeof nodeFiles.open>) => {
     if (given[1] === 'wx') change();
     return nodeFiles.open(...given);
   },
-  rename: (...given) => (change(), nodeFiles.rename(...given)),
-  unlink: (...given) => (change(), nodeFiles.unlink(...given)),
-  link: (...given) => (change(), nodeFiles.link(...given)),
+  rename: (...given) => counted(() => nodeFiles.rename(...given)),
+  unlink: (...given) => counted(() => nodeFiles.unlink(...given)),
+  link: (...given) => counted(() => nodeFiles.link(...given)),
   now: {
     ...nodeNow,
     openSync: (...given: Parameters<typeof nodeNow.openSync>) => {
       if (given[1] === 'wx') change();
       return nodeNow.openSync(...given);
     },
-    renameSync: (...given) => (change(), nodeNow.renameSync(...given)),
-    unlinkSync: (...given) => (change(), nodeNow.unlinkSync(...given)),
+    renameSync: (...given) => {
+      change();
+      nodeNow.renameSync(...given);
+    },
+    unlinkSync: (...given) => {
+      change();
+      nodeNow.unlinkSync(...given);
+    },
     writeSync: ((...given: Parameters<typeof nodeNow.writeSync>) => {
       const written = nodeNow.writeSync(...given);
       change();

@@ -26,8 +26,9 @@ export class PastDocuments extends Disposable implements vscode.TextDocumentCont
     this.register(vscode.workspace.registerTextDocumentContentProvider(SCHEME, this));
     this.register(
       claims.onDidChange(() => {
-        for (const { uri } of vscode.workspace.textDocuments)
-          {if (uri.scheme === SCHEME) this.#changed.fire(uri);}
+        for (const { uri } of vscode.workspace.textDocuments) {
+          if (uri.scheme === SCHEME) this.#changed.fire(uri);
+        }
       }),
     );
   }

@@ -78,8 +78,9 @@ export function parseTransfer(
   }
   const lastLine = text.endsWith('\n') ? text.slice(before, -1) : '';
   const last = end.safeParse(jsonOf(lastLine));
-  if (!last.success)
-    {return refuse('It was cut short: its last line is missing. Nothing was read. Use another copy.');}
+  if (!last.success) {
+    return refuse('It was cut short: its last line is missing. Nothing was read. Use another copy.');
+  }
   const body = text.slice(0, before);
   if (sha256(body) !== last.data.sha256 || canonical(last.data) !== lastLine) {
     return refuse('It was changed or damaged since it was written. Nothing was read. Use another copy.');

@@ -41,8 +41,9 @@ export async function importTransfer(
     context.out(
       `${planText(result.plan, all)}${result.patches} patches, ${result.claims} claims and ${result.evidence} pieces of evidence went in.\n`,
     );
-    if (result.cancelled)
-      {context.err('It was ended before everything was in; run it again to take up the rest.\n');}
+    if (result.cancelled) {
+      context.err('It was ended before everything was in; run it again to take up the rest.\n');
+    }
   }
   return result.kind === 'done' && result.cancelled ? 1 : 0;
 }

@@ -227,7 +227,7 @@ export class CombinedStore implements StorePort {
   /** The private store last: it waits for the other processes, which read all of them again. */
   async purge(covers: Covers): Promise<PurgeReport> {
     const reports: PurgeReport[] = [];
-    for (const { purge } of this.others) reports.push(await purge(covers));
+    for (const other of this.others) reports.push(await other.purge(covers));
     reports.push(await this.own.purge(covers));
     return {
       rewritten: reports.flatMap(({ rewritten }) => rewritten),

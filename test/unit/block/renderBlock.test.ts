@@ -9,7 +9,14 @@ const sha256 = (text: string): string => createHash('sha256').update(text).diges
 
 /** As much of a record as a block shows. */
 function readOf(statement: string, over: object = {}): ReadRecord {
-  const record = { statement, scope: { paths: [] }, status: 'active', ruleType: 'fact', ratifications: [], store: 'private' };
+  const record = {
+    statement,
+    scope: { paths: [] },
+    status: 'active',
+    ruleType: 'fact',
+    ratifications: [],
+    store: 'private',
+  };
   return { record: { ...record, ...over }, freshness: 'fresh', basisWeight: 1 } as unknown as ReadRecord;
 }
 const contextOf = (rules: readonly ReadRecord[], memory: readonly ReadRecord[]) => ({
@@ -36,7 +43,10 @@ describe('what stands in a managed block', () => {
       assert.ok(reading.kind === 'block' && !reading.block.edited, statement);
       const said = lines.filter((line) => line.startsWith('- '));
       assert.equal(said.length, 2, statement);
-      assert.ok(said.every((line) => !/\n|<!--|-->|```/u.test(line)), said.join('\n'));
+      assert.ok(
+        said.every((line) => !/\n|<!--|-->|```/u.test(line)),
+        said.join('\n'),
+      );
     }
   });
 

@@ -91,31 +91,30 @@ describe('the History view', () => {
 });
 
 describe('a past state as text', () => {
-  const record = (id: string, statement: string): MemoryRecord =>
-    ({
-      id: `me_${id}`,
-      profile: 'p',
-      candidate: 'cl_a',
-      channel: 'rules_file',
-      statement,
-      ruleType: 'rule',
-      basis: 'declared',
-      citations: [],
-      tier: 'auto_capture',
-      layer: 'L2',
-      durabilitySignal: 'repository',
-      scope: { paths: [] },
-      section: [],
-      tags: [],
-      status: 'active',
-      revision: 'pa_a',
-      evidenceIds: [],
-      trustClass: 'repository_text',
-      verification: 'verified',
-      ratifications: [],
-      origin: 'me',
-      store: 'private',
-    });
+  const record = (id: string, statement: string): MemoryRecord => ({
+    id: `me_${id}`,
+    profile: 'p',
+    candidate: 'cl_a',
+    channel: 'rules_file',
+    statement,
+    ruleType: 'rule',
+    basis: 'declared',
+    citations: [],
+    tier: 'auto_capture',
+    layer: 'L2',
+    durabilitySignal: 'repository',
+    scope: { paths: [] },
+    section: [],
+    tags: [],
+    status: 'active',
+    revision: 'pa_a',
+    evidenceIds: [],
+    trustClass: 'repository_text',
+    verification: 'verified',
+    ratifications: [],
+    origin: 'me',
+    store: 'private',
+  });
 
   it('two equal states differ by the order in which they were read', () => {
     const [one, other] = [record('a', 'One.'), record('b', 'Other.')];

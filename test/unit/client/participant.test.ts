@@ -29,12 +29,9 @@ async function ask(command: string | undefined, prompt: string, rows: readonly o
     button: (button: { command: string; arguments?: unknown[] }) => buttons.push(button),
     progress: () => undefined,
   };
-  await answer(
-    { server } as unknown as Context,
-    { command, prompt },
-    stream,
-    { isCancellationRequested: false } as Parameters<typeof answer>[3],
-  );
+  await answer({ server } as unknown as Context, { command, prompt }, stream, {
+    isCancellationRequested: false,
+  } as Parameters<typeof answer>[3]);
   return { text, buttons, asked };
 }
 

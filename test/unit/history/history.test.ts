@@ -26,8 +26,8 @@ describe('history', () => {
 
   const sign = async (...ops: readonly DraftOp[]): Promise<`pa_${string}`> => {
     const result = await store.apply(signed(store, key, ops));
-    assert.equal(result.kind, 'applied', JSON.stringify(result));
-    return result.kind === 'applied' ? result.patch : 'pa_';
+    if (result.kind !== 'applied') assert.fail(JSON.stringify(result));
+    return result.patch;
   };
   const update = (name: string, statement: string, base: `pa_${string}`): DraftOp => {
     const { claim, body } = addOp(name, statement);
@@ -36,7 +36,7 @@ describe('history', () => {
   const reverted = (id: `pa_${string}`) => store.view.patch(id)?.reverted === true;
   const statementsAt = async (at: `pa_${string}`): Promise<readonly string[]> => {
     const past = await store.viewAt({ kind: 'patch', id: at });
-    const statements = past?.view.records().map(({ statement }) => statement) ?? [];
+    const statements = past ? past.view.records().map(({ statement }) => statement) : [];
     past?.close();
     return statements;
   };
@@ -51,7 +51,7 @@ describe('history', () => {
     assert.equal(await store.viewAt({ kind: 'patch', id: idOf('pa', 'none') }), undefined);
     const before = await store.viewAt({ kind: 'time', at: '2026-01-01T23:59:59.999Z' });
     assert.deepEqual(before?.view.records(), []);
-    before?.close();
+    before.close();
   });
 
   it('a diff misses what was added, changed or taken away', async () => {

@@ -24,8 +24,9 @@ describe('the log of what was given to whom', () => {
 
   it('loses an entry, or that of a second process, or the order', async () => {
     const [one, two] = [await open(30), await open(30, 'cli')];
-    for (let n = 0; n < 50; n++)
-      {one.note(entry(`a${n}`, `2026-03-10T11:${String(n).padStart(2, '0')}:00.000Z`));}
+    for (let n = 0; n < 50; n++) {
+      one.note(entry(`a${n}`, `2026-03-10T11:${String(n).padStart(2, '0')}:00.000Z`));
+    }
     two.note(entry('b', '2026-03-10T11:30:30.000Z', 'cursor'));
     await one.close();
     await two.close();

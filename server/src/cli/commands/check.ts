@@ -28,8 +28,9 @@ export const check: Command = {
   },
   async run({ values, positionals }, context) {
     if (positionals.length > 1) throw new UsageError('one folder at a time.');
-    if (values['json'] === true && values['sarif'] === true)
-      {throw new UsageError('--json or --sarif, not both.');}
+    if (values['json'] === true && values['sarif'] === true) {
+      throw new UsageError('--json or --sarif, not both.');
+    }
     const limit = SEVERITIES.indexOf((values['fail-on'] ?? 'warning') as Severity);
     if (limit < 0 || limit > 2) throw new UsageError('--fail-on takes error, warning or information.');
     const named = path.resolve(context.cwd, positionals[0] ?? '.');

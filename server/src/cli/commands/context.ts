@@ -35,8 +35,9 @@ export const context: Command = {
         clearTimeout(limit);
         note('context', given);
         if (agent !== undefined) command.out(given.length === 0 ? '' : forHook(agent, text));
-        else
-          {command.out(values['json'] === true ? `${JSON.stringify(session, undefined, 2)}\n` : `${text}\n`);}
+        else {
+          command.out(values['json'] === true ? `${JSON.stringify(session, undefined, 2)}\n` : `${text}\n`);
+        }
         return 0;
       },
       agent,

@@ -70,10 +70,11 @@ async function showPast(
   }
   const records = then.filter((record) => id === undefined || record.id === id);
   if (json) context.out(`${JSON.stringify(records, undefined, 2)}\n`);
-  else
-    {context.out(
+  else {
+    context.out(
       records.map((record) => `${recordLines(record).join('\n')}\n`).join('') || 'Nothing was in memory.\n',
-    );}
+    );
+  }
   return 0;
 }
 
