@@ -20,9 +20,11 @@ describe('every path to an applied patch', () => {
       'app/applyPatch.ts',
       'store/combinedStore.ts',
     ]);
-    // … and that use case is reached from the editor's request and from a person at a terminal.
+    // … and that use case is reached from the editor's request, from a person at a terminal, and from the policy that
+    // a person signed, whose key the fold holds to it.
     assert.deepEqual(filesWith(/\bapplyPatch\(/), [
       'app/applyPatch.ts',
+      'app/policy/autoCurate.ts',
       'cli/signing/decide.ts',
       'lsp/features/patches.ts',
     ]);
