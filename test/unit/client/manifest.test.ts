@@ -36,6 +36,7 @@ interface Manifest {
 }
 const text = readFileSync(inRoot('package.json'), 'utf8');
 const nls = JSON.parse(readFileSync(inRoot('package.nls.json'), 'utf8')) as Readonly<Record<string, string>>;
+const german = JSON.parse(readFileSync(inRoot('package.nls.de.json'), 'utf8')) as typeof nls;
 const manifest = JSON.parse(text) as Manifest;
 const { contributes } = manifest;
 
@@ -54,6 +55,16 @@ describe('the manifest', () => {
   it('names a word that has no translation, or translates one that nobody names', () => {
     const named = new Set([...text.matchAll(/"%([^%"]+)%"/g)].map(([, key = '']) => key));
     assert.deepEqual([...named].sort(), Object.keys(nls).sort());
+  });
+
+  it('leaves a word out in German, or links and quotes other things there than in English', () => {
+    assert.deepEqual(Object.keys(german), Object.keys(nls));
+    /** What no language changes: code between backticks, where links lead to, and line ends. */
+    const fixed = (words: string): string[] => words.match(/`[^`]*`|\]\([^)]*\)|\{\d+\}|\n|…$/gu) ?? [];
+    for (const [key, words] of Object.entries(german)) {
+      assert.notEqual(words.trim(), '', key);
+      assert.deepEqual(fixed(words), fixed(nls[key] ?? ''), key);
+    }
   });
 
   it('offers a button in a welcome for a command that is unknown', () => {
