@@ -23,6 +23,7 @@ import type {
 } from './views';
 import { forgetItems, forgetTarget } from './forgetting';
 import type { ForgetPlan } from './forgetting';
+import type { FolderHealth, StoreDiagnosis, TriedClaim } from './health';
 import type { CandidateId, Fingerprint, PatchId, RecordId } from './ids';
 import type { MemoryRecord, Policy } from './model';
 import type { BodyMap, Envelope, PatchFile } from './signing/envelope';
@@ -163,6 +164,14 @@ export const scanRequest = request<ScanReport>()(
 /** How long a person may say that a memory lasts. */
 export const KEPT_FOR = ['task', 'project', 'repository', 'user_global', 'long_term'] as const;
 
+const AUTO_CURATIONS = ['off', 'high-only', 'all-eligible'] as const;
+/** The rest of a policy; what is missing stays as it is. */
+const policyDetails = {
+  mode: z.enum(['strict', 'compatibility']).optional(),
+  highSupport: z.number().min(0).max(1).optional(),
+  maxInquiries: z.number().int().min(0).max(100).optional(),
+};
+
 /** What a person wants done; the patch that would do it is previewed, never applied, by this request. */
 export const patchAction = z.discriminatedUnion('kind', [
   z.object({
@@ -252,8 +261,9 @@ export const patchAction = z.discriminatedUnion('kind', [
   /** Which claims a key of this editor's accepts by itself; `key` is that key in base64, and none for `off`. */
   z.object({
     kind: z.literal('set_policy'),
-    autoCuration: z.enum(['off', 'high-only', 'all-eligible']),
+    autoCuration: z.enum(AUTO_CURATIONS),
     key: z.string().max(100).optional(),
+    ...policyDetails,
   }),
   /** Another person's key counts here from now on; the key in base64. */
   z.object({ kind: z.literal('trust'), key: z.string().max(1000), name: z.string().max(200) }),
@@ -365,6 +375,12 @@ export const policyRequest = request<{
   readonly policy: Policy;
   readonly keys: readonly Fingerprint[];
 } | null>()('assay/policy', z.object({ folder }));
+
+/** What a policy would do with the latest claims, the newest first. Changes nothing. */
+export const tryPolicyRequest = request<readonly TriedClaim[]>()(
+  'assay/tryPolicy',
+  z.object({ folder, autoCuration: z.enum(AUTO_CURATIONS), ...policyDetails }),
+);
 
 /** Words that a person typed, with their signature for that: evidence, and a claim in the inbox. Never memory. */
 export const recordTypedRequest = request<
@@ -497,10 +513,16 @@ export const readTransferRequest = request<TransferDone | TransferRefusal>()(
 /** Backups of a folder's memory among the store's own files, absolute paths, the newest first. */
 export const backupsRequest = request<readonly string[]>()('assay/backups', z.object({ folder }));
 
-/** Faults of the stores and of the settings, for the health view and the Problems view. */
-export const healthRequest = request<{ readonly findings: readonly StoreFinding[] }>()(
-  'assay/health',
-  z.object({}),
+/** How memory is in every folder, and faults of the stores and of the settings. */
+export const healthRequest = request<{
+  readonly findings: readonly StoreFinding[];
+  readonly folders: readonly FolderHealth[];
+}>()('assay/health', z.object({}));
+
+/** Looks at everything that memory rests on; with `repair` mends what a program may mend by itself. */
+export const doctorRequest = request<readonly StoreDiagnosis[] | Refusal>()(
+  'assay/doctor',
+  z.object({ repair: z.boolean() }),
 );
 
 /** Server → client: what is in the inbox or in memory changed; views ask again. */

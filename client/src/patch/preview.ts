@@ -151,7 +151,11 @@ function asked(
     case 'set_policy':
       // The key before it goes with it; nobody else's does.
       return op.op === 'set_policy'
-        ? op.key === action.key && op.policy.autoCuration === action.autoCuration
+        ? op.key === action.key &&
+            op.policy.autoCuration === action.autoCuration &&
+            (['mode', 'highSupport', 'maxInquiries'] as const).every(
+              (field) => action[field] === undefined || op.policy[field] === action[field],
+            )
         : op.op === 'revoke_signer' && isPolicyKey(op.signer);
     case 'grant':
       return (

@@ -3,7 +3,7 @@ import type { Verdict } from '../../../shared/src/model';
 import type { CheckLine, ClaimPage } from '../../../shared/src/views';
 import { claimPage } from './claimPage';
 import type { Folder } from './folder';
-import { BLOCK_WORDING, MATCH_WORDING, RISK_WORDING, STATUS_WORDING, TRUST_WORDING } from './wording';
+import { BLOCK_WORDING, MATCH_WORDING, RISK_WORDING, STATUS_WORDING, TRUST_WORDING, wordOf } from './wording';
 
 /** Why a claim is where it is, in words; `assay explain --json` prints it with these field names. */
 export interface Explanation {
@@ -45,9 +45,4 @@ export function explainClaim(folder: Folder, id: CandidateId | RecordId): Explan
     }),
     page,
   };
-}
-
-/** A code that a later version wrote has no words here; it is shown as it is. */
-function wordOf(words: Readonly<Record<string, string>>, code: string): string {
-  return Object.hasOwn(words, code) ? (words[code] ?? code) : code;
 }

@@ -5,7 +5,7 @@ import { matchCandidate, type Match } from '../core/match/match';
 import { RecordIndex } from '../core/match/recordIndex';
 import { createVerificationCache, type SignerState, type TombstoneHit } from '../core/verify/input';
 import { verify } from '../core/verify/verifier';
-import type { View } from './ports';
+import type { PolicyInForce, View } from './ports';
 
 export interface VerifyCandidate {
   readonly view: View;
@@ -22,6 +22,8 @@ export interface VerifyCandidate {
   readonly brought?: readonly Evidence[];
   /** For what came from another machine. */
   readonly signer?: SignerState;
+  /** Another policy than the one in force, to see what it would do. */
+  readonly policy?: Pick<PolicyInForce, 'policy' | 'digest'>;
 }
 
 /** Matches a candidate against what is remembered, then runs every check (model.md §7–§8). */
@@ -31,7 +33,7 @@ export function verifyCandidate(request: VerifyCandidate): Verdict {
   const match = matchOf(view, candidate, sha256);
   const known = [...view.evidence(candidate.evidenceIds), ...(request.brought ?? [])];
   const evidence = new Map(known.map((one) => [one.id, one]));
-  const { policy, digest } = view.policy();
+  const { policy, digest } = request.policy ?? view.policy();
   return verify({
     candidate,
     evidence: (id: EvidenceId) => evidence.get(id),

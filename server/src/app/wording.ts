@@ -167,3 +167,8 @@ function checkWording(result: CheckResult): string {
       return result.reasons.map((reason) => REASON_WORDING[reason]).join(' ');
   }
 }
+
+/** A code that a later version wrote has no words here; it is shown as it is. */
+export function wordOf(words: Readonly<Record<string, string>>, code: string): string {
+  return Object.hasOwn(words, code) ? (words[code] ?? code) : code;
+}

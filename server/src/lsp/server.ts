@@ -16,6 +16,7 @@ import { registerConnections } from './features/connections';
 import { registerCodeLenses } from './features/codeLenses';
 import { registerCuration } from './features/curation';
 import { registerForeignMemory } from './features/foreignMemory';
+import { registerHealth } from './features/health';
 import { registerHovers } from './features/hovers';
 import { registerPatches } from './features/patches';
 import { registerPlaces } from './features/places';
@@ -46,6 +47,7 @@ export function startServer(
     registerPlaces(connection, folders);
     registerTransfers(connection, folders);
     registerPolicy(connection, folders);
+    registerHealth(connection, folders);
     registerScan(connection, folders);
     registerForeignMemory(connection, folders);
     registerAgents(connection, folders);

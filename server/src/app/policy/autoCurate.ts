@@ -1,16 +1,13 @@
 import type { PatchId } from '../../../../shared/src/ids';
-import type { Candidate } from '../../../../shared/src/model';
 import type { DraftOp, SeenVerdict } from '../../../../shared/src/patch';
 import type { Refusal } from '../../../../shared/src/protocol';
 import { assemblePatch } from '../../../../shared/src/signing/assemblePatch';
 import type { Envelope } from '../../../../shared/src/signing/envelope';
 import { fingerprintOf } from '../../../../shared/src/signing/publicKey';
-import { buildAccept } from '../../core/patch/draftPatch';
-import { policySigns } from '../../core/trust/selection';
-import { verdictDigest } from '../../core/verify/verdict';
 import { applyPatch } from '../applyPatch';
 import type { Folder } from '../folder';
 import { verdictOf } from '../verdictOf';
+import { decideByPolicy, isPersons } from './decideByPolicy';
 
 /** A key that signs what the person's policy lets through, and nothing else: the fold holds it to that. */
 export interface PolicyKey {
@@ -25,8 +22,6 @@ export type Curated =
 
 /** One undo takes back one patch, so one holds no more than a person looks through. */
 const MOST_AT_ONCE = 50;
-/** What a policy key may sign (store.md): nothing that replaces or removes somebody's words. */
-const WITHIN_REACH: ReadonlySet<string> = new Set(['add', 'update', 'reinforce', 'attach_evidence']);
 
 /**
  * Accepts what the person's signed policy lets through (R73–R75), as one patch by the policy key. What a person has
@@ -44,8 +39,8 @@ export async function autoCurate(folder: Folder, held: readonly PolicyKey[]): Pr
   for (const candidate of view.openCandidates()) {
     if (ops.length >= MOST_AT_ONCE) break;
     if (isPersons(folder, candidate)) continue;
-    const accepted = acceptOf(folder, candidate);
-    if (accepted === undefined) continue;
+    const accepted = decideByPolicy(folder, candidate, verdictOf(folder, candidate), policy);
+    if (accepted.kind === 'left') continue;
     ops.push(...accepted.ops);
     verdicts.push(accepted.verdict);
     statements.push(candidate.statement);
@@ -58,31 +53,4 @@ export async function autoCurate(folder: Folder, held: readonly PolicyKey[]): Pr
   );
   const applied = await applyPatch(folder, { envelope: key.sign(payload), bodies });
   return applied.kind === 'refused' ? applied : { kind: 'curated', patch: applied.patch, statements };
-}
-
-/** Undone, rejected and brought back, or put off: none of that is overruled by a policy. */
-function isPersons({ store: { view }, services }: Folder, { id }: Candidate): boolean {
-  const record = services.home.identifiers().recordId(id);
-  return view.deferrals().has(id) || view.patchesOn(id).length > 0 || view.patchesOn(record).length > 0;
-}
-
-function acceptOf(folder: Folder, candidate: Candidate) {
-  const { view } = folder.store;
-  const identifiers = folder.services.home.identifiers();
-  const verdict = verdictOf(folder, candidate);
-  if (!policySigns(view.policy().policy, verdict)) return undefined;
-  const matched = verdict.matchedRecords.flatMap((id) => view.record(id) ?? []);
-  // A team's memory, and that of all projects, are changed by a person.
-  if (matched.some(({ store }) => store !== 'private')) return undefined;
-  const accepted = buildAccept({
-    candidate,
-    evidence: view.evidence(candidate.evidenceIds),
-    trustClass: verdict.trustClass,
-    verdict,
-    verdictDigest: verdictDigest(verdict, (text) => identifiers.sha256(text)),
-    record: identifiers.recordId(candidate.id),
-    matched,
-  });
-  if (accepted.kind === 'needs_choice') return undefined;
-  return accepted.ops.every(({ op }) => WITHIN_REACH.has(op)) ? accepted : undefined;
 }

@@ -1,3 +1,4 @@
+import type { Policy } from '../../../../shared/src/model';
 import type { DraftOp } from '../../../../shared/src/patch';
 import type { PatchAction, Refusal } from '../../../../shared/src/protocol';
 import { decodeBase64 } from '../../../../shared/src/signing/base64';
@@ -6,6 +7,7 @@ import { headsOf } from '../headsOf';
 import type { View } from '../ports';
 import { refuse } from '../refuse';
 
+const POLICY_FIELDS = ['mode', 'autoCuration', 'highSupport', 'maxInquiries'] as const;
 type SetPolicy = Extract<PatchAction, { kind: 'set_policy' }>;
 
 /**
@@ -14,7 +16,7 @@ type SetPolicy = Extract<PatchAction, { kind: 'set_policy' }>;
  */
 export function draftPolicy(
   view: View,
-  { autoCuration, key }: SetPolicy,
+  { autoCuration, key, mode, highSupport, maxInquiries }: SetPolicy,
 ):
   | { readonly kind: 'draft'; readonly ops: readonly DraftOp[]; readonly verdicts: []; readonly left: [] }
   | Refusal {
@@ -27,13 +29,21 @@ export function draftPolicy(
     );
   }
   const { policy, keys } = view.policy();
-  if (autoCuration === 'off' && policy.autoCuration === 'off') {
-    return refuse('nothing_to_do', 'Nothing is accepted by itself now.');
+  const next: Policy = {
+    ...policy,
+    autoCuration,
+    ...(mode !== undefined && { mode }),
+    ...(highSupport !== undefined && { highSupport }),
+    ...(maxInquiries !== undefined && { maxInquiries }),
+  };
+  const isSame = POLICY_FIELDS.every((field) => next[field] === policy[field]);
+  if (autoCuration === 'off' && isSame) {
+    return refuse('nothing_to_do', 'The policy says just that now, and nothing is accepted by itself.');
   }
   const wanted = raw === undefined ? undefined : fingerprintOf(raw);
   const replaced = keys.filter((bound) => bound !== wanted);
   const ops: DraftOp[] = [
-    { op: 'set_policy', policy: { ...policy, autoCuration }, ...(key === undefined ? {} : { key }) },
+    { op: 'set_policy', policy: next, ...(key === undefined ? {} : { key }) },
     ...replaced.map((signer): DraftOp => ({ op: 'revoke_signer', signer, heads: headsOf(view, signer) })),
   ];
   return { kind: 'draft', ops, verdicts: [], left: [] };

@@ -3,7 +3,6 @@ import {
   citedSpansRequest,
   claimRequest,
   evidenceRequest,
-  healthRequest,
   historyRequest,
   blameRequest,
   memoryAtRequest,
@@ -87,11 +86,4 @@ export function registerViews(connection: Connection, folders: Folders): void {
     const folder = await folders.get(uri);
     return (folder && blameRecord(folder, record)) ?? null;
   });
-
-  registerRequest(connection, healthRequest, async () => ({
-    findings: [
-      ...folders.faults(),
-      ...(await folders.all()).flatMap(([, folder]) => folder.store.findings()),
-    ],
-  }));
 }
