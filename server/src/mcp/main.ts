@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module';
 import * as path from 'node:path';
 import { parseArgs } from 'node:util';
+import { setFlagsFromString } from 'node:v8';
 import { serveStdio } from '@modelcontextprotocol/server/stdio';
 import { isMode, MODES, type Mode } from '../../../shared/src/agents';
 import { createAgentRules } from '../store/agentRules';
@@ -14,8 +15,19 @@ declare const ASSAY_VERSION: string;
 
 const USAGE = `usage: node mcp.cjs [--workspace DIR] [--mode ${MODES.join('|')}]`;
 
+/**
+ * A server runs beside each agent and mostly waits, so it keeps its heap small: by itself V8 would hold some 70 MB more
+ * after a recall among 10,000 claims, in room for young objects that it hardly uses.
+ */
+const SMALL_HEAP = [
+  '--max-semi-space-size=4',
+  '--semi-space-growth-factor=1',
+  '--optimize-for-size',
+] as const;
+
 /** The Model Context Protocol over stdio. What reads memory is loaded and opened at the first call. */
 function run(): void {
+  for (const flag of SMALL_HEAP) setFlagsFromString(flag);
   const { workspace, mode } = options();
   const root = path.resolve(workspace);
   const rules = createAgentRules(homePath(undefined, process.env));

@@ -55,9 +55,9 @@ export function createAgentRules(home: string): AgentRulesPort {
 
 /** The person's, then the folder's, then those of the folders above it. */
 function readAll(files: Files, folder: string, root: string): readonly RulesFile[] {
-  const present = new Set(files.namesNow(folder));
   // Where nobody said anything there is nothing to look for.
-  if (present.size === 0) return [];
+  if (files.statNow(folder) === undefined) return [];
+  const present = new Set(files.namesNow(folder));
   const names = ['user.json'];
   for (let at = realPath(root); ; at = path.dirname(at)) {
     names.push(`${digest(at)}.json`);

@@ -6,6 +6,8 @@ const SETTLED_MS = 3000;
 /** A listing of more names is not repeated within thirty times as long as it took: looking must not cost more than work. */
 const MANY = 500;
 
+const NOTHING: readonly string[] = [];
+
 export class FolderListing {
   private seen:
     | {
@@ -33,7 +35,8 @@ export class FolderListing {
     const modified = this.files.statNow(this.folder)?.modified;
     if (seen?.settled === true && seen.modified === modified) return seen.names;
     const settled = modified !== undefined && Date.now() - modified > SETTLED_MS;
-    const names = this.files.namesNow(this.folder);
+    // To list a folder that isn't there costs a thrown error each time.
+    const names = modified === undefined ? NOTHING : this.files.namesNow(this.folder);
     const took = performance.now() - start;
     const same =
       seen?.names.length === names.length && names.every((name, index) => name === seen.names[index]);

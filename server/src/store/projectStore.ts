@@ -63,7 +63,7 @@ export interface ProjectStoreParts extends ReadingParts {
 
 type Refused = Extract<ApplyResult, { kind: 'refused' }>;
 
-/** Folding this many files or events again costs more than writing an image. */
+/** Folding this many operations or events again costs more than writing an image. */
 const IMAGE_WORTH = 64;
 
 export class ProjectStore implements StorePort {

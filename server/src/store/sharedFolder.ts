@@ -33,7 +33,7 @@ export class SharedFolder {
 
   constructor(
     private readonly files: Files,
-    private readonly root: string,
+    root: string,
     private readonly home: string,
   ) {
     this.path = path.join(root, SHARED_FOLDER);
@@ -44,7 +44,8 @@ export class SharedFolder {
   }
 
   async read(): Promise<SharedReading> {
-    const entry = (await this.files.list(this.root)).find(({ name }) => name === SHARED_FOLDER);
+    // Not by a listing of the repository's folder, which may be long: every call of an agent looks.
+    const entry = this.files.statNow(this.path);
     if (entry === undefined) return { kind: 'none' };
     const file = path.join(this.path, 'store.json');
     // A link could lead reading, and what is shared next, anywhere.

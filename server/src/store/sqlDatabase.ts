@@ -2,6 +2,9 @@
 import type { Database, SqlJsStatic, SqlValue, Statement } from 'sql.js';
 import { PRAGMAS } from './sqlSchema';
 
+/** A finished database is read by id, and its file lies in memory already: a large cache only holds it twice. */
+const READ_MOSTLY = 'PRAGMA cache_size = -2048';
+
 export class SqlDatabase {
   private readonly statements = new Map<string, Statement>();
   private readonly database: Database;
@@ -12,6 +15,7 @@ export class SqlDatabase {
   constructor(sql: SqlJsStatic, bytes?: Uint8Array) {
     this.database = new sql.Database(bytes);
     this.database.exec(PRAGMAS);
+    if (bytes !== undefined) this.database.exec(READ_MOSTLY);
   }
 
   exec(sql: string): void {

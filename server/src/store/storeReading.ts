@@ -25,7 +25,7 @@ const SLICE = 256;
 const MOST_UNLISTED = 4;
 
 export class StoreReading {
-  /** How much was folded that no image holds. */
+  /** Operations and events that were folded and no image holds. */
   unimaged = 0;
   private listed: LedgerList = { patches: [], strangers: [] };
   private readonly quarantined = new Map<
@@ -97,7 +97,7 @@ export class StoreReading {
   async addPatches(fresh: readonly FreshPatch[]): Promise<boolean> {
     const disturbed = this.state.disturbedBy(fresh);
     if (disturbed === 'everything') return false;
-    this.unimaged += fresh.length;
+    this.unimaged += fresh.reduce((sum, { patch }) => sum + patch.predicate.ops.length, 0);
     const names = [...disturbed.patches].map((id) => this.state.projection.fileOf(id) ?? '');
     const again = await this.readAll(names);
     const patches = again.flatMap((read) => (read?.kind === 'read' ? [read.patch] : []));

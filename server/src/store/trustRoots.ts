@@ -28,6 +28,8 @@ export class OwnerKeys {
   private owners: ReadonlyMap<Fingerprint, OwnerFile> = new Map();
   private faults: readonly StoreFinding[] = [];
   private refused: StoreFinding | undefined;
+  /** What the folder was when it was read last: every call of an agent looks, and hardly ever has anything changed. */
+  private seen: string | undefined;
 
   constructor(
     private readonly files: Files,
@@ -37,17 +39,26 @@ export class OwnerKeys {
 
   /** Reads the enrolled keys again; another process may have enrolled one. */
   async load(): Promise<void> {
+    const files =
+      this.files.statNow(this.folder) === undefined
+        ? []
+        : this.files
+            .namesNow(this.folder)
+            .filter((name) => name.endsWith('.json'))
+            .map((name) => path.join(this.folder, name));
+    const stamps = files.map((file) => `${file} ${this.files.statNow(file)?.stamp ?? ''}`).join('\n');
+    if (stamps === this.seen) return;
     const owners = new Map<Fingerprint, OwnerFile>();
     const faults: StoreFinding[] = [];
-    for (const { name } of await this.files.list(this.folder)) {
-      if (!name.endsWith('.json')) continue;
-      const file = path.join(this.folder, name);
+    for (const file of files) {
       const read = await this.read(file);
       if (read === undefined) faults.push(unreadable(file));
       else owners.set(read.fingerprint, read.owner);
     }
     this.owners = owners;
     this.faults = faults;
+    // A file that can't be read is tried again: what was refused may be given without the file changing.
+    this.seen = faults.length === 0 ? stamps : undefined;
   }
 
   active(): Fingerprint | undefined {
