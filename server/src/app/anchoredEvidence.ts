@@ -1,13 +1,8 @@
 import type { EvidenceId } from '../../../shared/src/ids';
 import type { Evidence } from '../../../shared/src/model';
-import { freshnessOf, type Location, type Reading } from '../core/evidence/drift';
+import { freshnessOf, type Reading } from '../core/evidence/drift';
+import type { AnchoredPlace } from './anchoredPlace';
 import type { Folder } from './folder';
-
-/** Where evidence stands in a file that is neither a rules file nor configuration. */
-export interface AnchoredPlace extends Location {
-  /** The file that holds it now: another than the anchor's once git renamed it. */
-  readonly path: string;
-}
 
 /** More files than this are not read for one folder: nobody cites so many, and a store may be forged. */
 const MOST_FILES = 5000;

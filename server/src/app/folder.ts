@@ -4,7 +4,7 @@ import type { Settings } from '../../../shared/src/settings';
 import type { Place, ScannedFile } from '../../../shared/src/views';
 import type { ResolvedCitation } from '../core/evidence/citations';
 import { RulesAcrossFiles } from '../core/diagnose/rulesAcrossFiles';
-import type { AnchoredPlace } from './anchoredEvidence';
+import type { AnchoredPlace } from './anchoredPlace';
 import type { SettledChoice } from '../core/diagnose/repositoryFacts';
 import { claimFreshness } from '../core/evidence/drift';
 import { identifyClaim, type IdentifiedClaim } from './identifyClaim';
