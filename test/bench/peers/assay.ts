@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import * as path from 'node:path';
 import { MOST_UNITS } from '../../../shared/src/agents';
 import type { DraftOp } from '../../../shared/src/patch';
@@ -63,11 +64,17 @@ async function prepare(): Promise<Prepared> {
             .map((text, at) => claimOp(nameOf(page * AT_ONCE + at), text)),
         ),
       ),
-    forget: (text) =>
-      sign(
-        [addOp('forgotten', text)],
-        [{ op: 'delete', record: idOf('me', 'forgotten'), mode: 'privacy_purge', reasonCode: 'asked' }],
-      ),
+    forget: async (text) => {
+      await sign([addOp('forgotten', text)]);
+      await sign([
+        { op: 'delete', record: idOf('me', 'forgotten'), mode: 'privacy_purge', reasonCode: 'asked' },
+      ]);
+      // What was signed is carried out by the process that it reaches, as here on the command line.
+      execFileSync(process.execPath, [inRoot('dist/cli.cjs'), 'inbox', project], {
+        env: { PATH: process.env['PATH'], ASSAY_HOME: home },
+        stdio: 'ignore',
+      });
+    },
   };
 }
 
