@@ -1,7 +1,8 @@
 /** What deleting concerns: agreed between the editor, the command line and the server. */
 import * as z from 'zod';
-import type { CandidateId, EvidenceId, RecordId } from './ids';
+import type { EvidenceId } from './ids';
 import type { MemoryRecord } from './model';
+import type { ForgetItem } from './patch';
 
 const idOf = <P extends string>(prefix: P) =>
   z.custom<`${P}_${string}`>(
@@ -41,11 +42,6 @@ export const forgetItems = {
     .max(MOST_DELETED),
   evidence: z.array(idOf('ev')).max(MOST_DELETED),
 };
-export interface ForgetItem {
-  readonly record: RecordId;
-  readonly candidate?: CandidateId | undefined;
-  readonly evidenceIds?: readonly EvidenceId[] | undefined;
-}
 
 /** Consequences, before anything is signed. */
 export interface ForgetPlan {

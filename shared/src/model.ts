@@ -4,7 +4,6 @@
  * Axes are never folded into one number. What is missing is always the weakest value (R158, P02).
  * Stored field names are these in `snake_case`; the codecs convert.
  */
-import type { Attestation } from './signing/attestation';
 import type {
   CandidateId,
   EvidenceId,
@@ -107,6 +106,15 @@ export interface Anchor {
   readonly before: string;
   readonly after: string;
   readonly commit?: string;
+}
+
+/** The owner's signature under words that they typed (P01, P58); it travels with the evidence, into the ledger too. */
+export interface Attestation {
+  readonly by: Fingerprint;
+  /** The raw public key, base64. */
+  readonly key: string;
+  /** Ed25519, base64. */
+  readonly sig: string;
 }
 
 /** What was seen, where, by what route (R10–R18). */

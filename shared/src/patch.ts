@@ -5,7 +5,6 @@
  * be erased; the payload holds ids, enums, numbers and the bodies' commitments. An operation is therefore generic in
  * what stands in its body slots: commitments while sealed, contents once opened.
  */
-import type { Attestation } from './signing/attestation';
 import type {
   CandidateId,
   EvidenceId,
@@ -20,6 +19,7 @@ import type {
 } from './ids';
 import type {
   Anchor,
+  Attestation,
   Basis,
   Channel,
   Citation,
@@ -244,3 +244,10 @@ export interface PatchPredicate<Op = SealedOp | UnknownOp> {
 
 /** Names of the fields that are body slots, in every operation, known or not. */
 export const BODY_SLOTS: readonly string[] = ['body', 'previous'];
+
+/** One record that is deleted, with the claim that it came from and its evidence. */
+export interface ForgetItem {
+  readonly record: RecordId;
+  readonly candidate?: CandidateId | undefined;
+  readonly evidenceIds?: readonly EvidenceId[] | undefined;
+}

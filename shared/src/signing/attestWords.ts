@@ -1,5 +1,6 @@
 import { attestedBytes } from './attestation';
-import type { Attestation, TypedWords } from './attestation';
+import type { Attestation } from '../model';
+import type { TypedWords } from './attestation';
 import { encodeBase64 } from './base64';
 import type { OwnerKey } from './ownerKey';
 import { signBytes } from './signature';

@@ -1,20 +1,10 @@
-import type { Fingerprint } from '../ids';
-import type { Evidence } from '../model';
+import type { Attestation, Evidence } from '../model';
 import { toStored } from '../codec';
 import { decodeBase64 } from './base64';
 import { canonicalBytes } from './canonical';
 import { pae } from './pae';
 import { fingerprintOf } from './publicKey';
 import { SIGNATURE_BYTES, verifyBytes } from './signature';
-
-/** The owner's signature under words that they typed (P01, P58); it travels with the evidence, into the ledger too. */
-export interface Attestation {
-  readonly by: Fingerprint;
-  /** The raw public key, base64. */
-  readonly key: string;
-  /** Ed25519, base64. */
-  readonly sig: string;
-}
 
 /** What is attested: the words, where, when, and what they count for. What Assay finds out about them is not in it. */
 export type TypedWords = Pick<

@@ -1,5 +1,6 @@
 import { agentName } from '../../../../shared/src/agents';
-import type { ForgetItem, ForgetTarget } from '../../../../shared/src/forgetting';
+import type { ForgetTarget } from '../../../../shared/src/forgetting';
+import type { ForgetItem } from '../../../../shared/src/patch';
 import type { CandidateId, EvidenceId, RecordId } from '../../../../shared/src/ids';
 import { isCandidateId, isRecordId } from '../../../../shared/src/ids';
 import type { Candidate, Evidence } from '../../../../shared/src/model';

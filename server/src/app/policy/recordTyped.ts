@@ -2,7 +2,7 @@ import type { CandidateId } from '../../../../shared/src/ids';
 import type { Candidate, Evidence } from '../../../../shared/src/model';
 import type { Refusal } from '../../../../shared/src/protocol';
 import { attestationHolds, typedWords } from '../../../../shared/src/signing/attestation';
-import type { Attestation } from '../../../../shared/src/signing/attestation';
+import type { Attestation } from '../../../../shared/src/model';
 import { findHiddenText } from '../../core/text/hiddenText';
 import { normaliseStatement } from '../../core/text/normalise';
 import { redactSecrets } from '../../core/text/secrets';

@@ -1,6 +1,5 @@
-import type { ForgetItem } from '../../../../shared/src/forgetting';
 import type { EvidenceId, RecordId } from '../../../../shared/src/ids';
-import type { DraftOp, NoteBody } from '../../../../shared/src/patch';
+import type { DraftOp, ForgetItem, NoteBody } from '../../../../shared/src/patch';
 
 export interface Deletion {
   readonly mode: 'audit_preserving' | 'privacy_purge';
