@@ -7,6 +7,7 @@ import { answerClaimPage } from './claimPage/answerPage';
 import { ClaimPanel } from './claimPage/claimPanel';
 import { ReportDocuments } from './audit/reportDocuments';
 import { ClaimDocuments } from './claim/claimDocuments';
+import { CitedCode } from './citedCode/citedCode';
 import { answerPlaceQuestions } from './commands/places';
 import { tellWhatWasAccepted } from './commands/policy';
 import { registerCommands } from './commands/register';
@@ -61,8 +62,9 @@ export function activate(extension: vscode.ExtensionContext): Api {
 
   own(new ServerStatus(started, claims, log));
   const inbox = own(new InboxTree(claims, extension.workspaceState));
-  const memory = own(new MemoryTree(claims));
+  const memory = own(new MemoryTree(claims, extension.workspaceState));
   own(new EvidenceTree(started, claims, selection, log));
+  own(new CitedCode(started, claims, log));
   own(inbox.view.onDidChangeSelection(() => selection.select(inbox.selection.at(-1))));
   own(memory.view.onDidChangeSelection(() => selection.select(memory.selection.at(-1))));
   const context: Context = {

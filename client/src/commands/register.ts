@@ -20,6 +20,7 @@ import {
   showRecordHistory,
 } from './history';
 import { keepRecord } from './keeping';
+import { groupMemory, searchMemory } from './memory';
 import { COMMANDS } from './ids';
 import type { CommandId, Handler } from './ids';
 import { exportKey, importKey, replaceKey } from './keys';
@@ -30,7 +31,7 @@ import { remember } from './remember';
 import { autoCuration } from './policy';
 import { revokeSigner, trustSigner } from './signers';
 import { backUpMemory, exportMemory, restoreMemory } from './transfers';
-import { refresh, restart, scan, showInbox, showLog } from './views';
+import { refresh, restart, restoreFindings, scan, showInbox, showLog } from './views';
 
 /** Registers a handler for every command of the manifest; what a handler throws becomes one notification. */
 export function registerCommands(context: Context): vscode.Disposable {
@@ -64,6 +65,9 @@ export function registerCommands(context: Context): vscode.Disposable {
     [COMMANDS.revertPatch]: { what: 'Undoing', run: revertPatch(context) },
     [COMMANDS.blameRecord]: { what: 'Showing who set what', run: blameRecord(context) },
     [COMMANDS.keepRecord]: { what: 'Keeping it', run: keepRecord(context) },
+    [COMMANDS.searchMemory]: { what: 'Searching memory', run: searchMemory(context) },
+    [COMMANDS.groupMemory]: { what: 'Grouping memory', run: groupMemory(context) },
+    [COMMANDS.restoreFindings]: { what: 'Showing the findings again', run: restoreFindings(context) },
     [COMMANDS.exportMemory]: { what: 'Exporting', run: exportMemory(context) },
     [COMMANDS.backUpMemory]: { what: 'Backing up', run: backUpMemory(context) },
     [COMMANDS.restoreMemory]: { what: 'Restoring', run: restoreMemory(context) },

@@ -1,6 +1,6 @@
 /** Commands about the views and the server. */
 import * as vscode from 'vscode';
-import { scanRequest } from '../../../shared/src/protocol';
+import { RESTORE_COMMAND, scanRequest } from '../../../shared/src/protocol';
 import type { ScanReport } from '../../../shared/src/views';
 import type { Context } from '../context';
 import { plural } from '../wording';
@@ -71,3 +71,14 @@ export const restart =
   (context: Context): Handler =>
   () =>
     context.server.restart();
+
+export const restoreFindings =
+  (context: Context): Handler =>
+  async () => {
+    // The language client offers the server's commands as commands of the editor, once it runs.
+    await context.server.start();
+    for (const { uri } of vscode.workspace.workspaceFolders ?? []) {
+      await vscode.commands.executeCommand(RESTORE_COMMAND, { folder: uri.toString() });
+    }
+    vscode.window.setStatusBarMessage('$(check) Dismissed findings are shown again', 5000);
+  };

@@ -21,7 +21,7 @@ export interface MemoryGroup {
   readonly kind: 'group';
   readonly key: string;
   readonly folder: string;
-  readonly look: 'folder' | Layer | 'file' | 'route' | 'due';
+  readonly look: 'folder' | Layer | 'file' | 'route' | 'due' | 'scope' | 'topic';
   readonly name: string;
   readonly path?: string;
   readonly children: readonly MemoryNode[];
@@ -35,7 +35,13 @@ export interface RecordNode {
 }
 export type MemoryNode = MemoryGroup | RecordNode;
 
-export function memoryNodes(folders: readonly FolderMemory[]): readonly MemoryNode[] {
+export const MEMORY_GROUPINGS = ['layer', 'scope', 'topic', 'none'] as const;
+export type MemoryGrouping = (typeof MEMORY_GROUPINGS)[number];
+
+export function memoryNodes(
+  folders: readonly FolderMemory[],
+  grouping: MemoryGrouping = 'layer',
+): readonly MemoryNode[] {
   const nodes = folders
     .filter((memory) => memory.rows.length > 0)
     .map((memory): MemoryGroup => ({
@@ -44,15 +50,61 @@ export function memoryNodes(folders: readonly FolderMemory[]): readonly MemoryNo
       folder: memory.folder,
       look: 'folder',
       name: memory.name,
-      children: layersOf(memory),
+      children: [...dueOf(memory.folder, memory.rows), ...arranged(memory, grouping)],
     }));
   return folders.length > 1 ? nodes : nodes.flatMap((node) => node.children);
 }
 
 const LAYERS: readonly Layer[] = ['L1', 'L2'];
 
+function arranged(memory: FolderMemory, grouping: MemoryGrouping): readonly MemoryNode[] {
+  const { folder, rows } = memory;
+  switch (grouping) {
+    case 'layer':
+      return layersOf(memory);
+    case 'scope':
+      return namedGroups(memory, 'scope', ({ scope }) => scope.paths.join(', ') || 'Everywhere');
+    case 'topic':
+      return namedGroups(memory, 'topic', ({ section }) => section.join(' › ') || 'No topic');
+    case 'none':
+      return byStatement(rows).map((row) => recordNode(folder, row));
+  }
+}
+
+const byStatement = (rows: readonly MemoryRow[]): readonly MemoryRow[] =>
+  [...rows].sort((a, b) => (a.statement < b.statement ? -1 : 1));
+
+const recordNode = (folder: string, row: MemoryRow): RecordNode => ({
+  kind: 'record',
+  key: `${folder}#${row.id}`,
+  folder,
+  id: row.id,
+  row,
+});
+
+function namedGroups(
+  { folder, rows }: FolderMemory,
+  look: 'scope' | 'topic',
+  nameOf: (row: MemoryRow) => string,
+): readonly MemoryGroup[] {
+  const groups = new Map<string, MemoryRow[]>();
+  for (const row of byStatement(rows)) {
+    const same = groups.get(nameOf(row));
+    if (same) same.push(row);
+    else groups.set(nameOf(row), [row]);
+  }
+  return [...groups.keys()].sort().map((name) => ({
+    kind: 'group',
+    key: `${folder}#${look}#${name}`,
+    folder,
+    look,
+    name,
+    children: (groups.get(name) ?? []).map((row) => recordNode(folder, row)),
+  }));
+}
+
 function layersOf({ folder, rows }: FolderMemory): readonly MemoryGroup[] {
-  const layers = LAYERS.map((layer): MemoryGroup => ({
+  return LAYERS.map((layer): MemoryGroup => ({
     kind: 'group',
     key: `${folder}#${layer}`,
     folder,
@@ -64,7 +116,6 @@ function layersOf({ folder, rows }: FolderMemory): readonly MemoryGroup[] {
       rows.filter((row) => row.layer === layer),
     ),
   })).filter((group) => group.children.length > 0);
-  return [...dueOf(folder, rows), ...layers];
 }
 
 /** A queue above the rest: how long these last is over, and a person says what becomes of them. */
@@ -94,13 +145,7 @@ function filesOf(key: string, folder: string, rows: readonly MemoryRow[]): reado
       look: path === undefined ? 'route' : 'file',
       name,
       ...(path !== undefined && { path }),
-      children: inside.map((row) => ({
-        kind: 'record',
-        key: `${folder}#${row.id}`,
-        folder,
-        id: row.id,
-        row,
-      })),
+      children: inside.map((row) => recordNode(folder, row)),
     };
   });
 }
@@ -115,6 +160,8 @@ const GROUP_ICONS = {
   file: 'file',
   route: 'hubot',
   due: 'bell',
+  scope: 'folder',
+  topic: 'tag',
 } as const;
 
 export function memoryLook(node: MemoryNode): TreeLook {
@@ -169,5 +216,19 @@ function recordIcon(row: MemoryRow): { readonly id: string; readonly color?: str
   if (row.freshness === 'drifted' || row.freshness === 'missing') {
     return { id: 'warning', color: 'list.warningForeground' };
   }
+  if (row.reviewDue !== undefined) return { id: 'bell', color: 'list.warningForeground' };
   return { id: 'verified', color: 'testing.iconPassed' };
+}
+
+/** From a record up to its root, the record first; where it stands in a queue too, its own place counts. */
+export function pathTo(roots: readonly MemoryNode[], folder: string, id: string): readonly MemoryNode[] {
+  for (const node of roots) {
+    if (node.kind === 'record') {
+      if (node.folder === folder && node.id === id) return [node];
+    } else if (node.look !== 'due') {
+      const below = pathTo(node.children, folder, id);
+      if (below.length > 0) return [...below, node];
+    }
+  }
+  return [];
 }
