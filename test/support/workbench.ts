@@ -198,6 +198,28 @@ export class Workbench {
     return problems;
   }
 
+  /** The row of the Problems view that tells this code, found by the filter: the list draws only what is in sight. */
+  async problem(code: string): Promise<Locator> {
+    const problems = await this.showProblems();
+    await this.page.locator('.part.panel .viewpane-filter input').fill(code);
+    return problems.locator('.monaco-list-row:has(.code-link)', { hasText: code });
+  }
+
+  /** Opens the quick fixes where the cursor is, and takes the first. */
+  async applyQuickFix(): Promise<void> {
+    const first = this.page.locator('.action-widget .monaco-list-row.action').first();
+    const opened = async (): Promise<boolean> => {
+      await this.page.keyboard.press('Control+.');
+      return first.waitFor({ timeout: 4000 }).then(
+        () => true,
+        () => false,
+      );
+    };
+    // The editor asks for fixes once; a server that still reads the file has none yet.
+    for (let tries = 0; tries < 5 && !(await opened()); tries += 1) await this.page.keyboard.press('Escape');
+    await first.click();
+  }
+
   /** Takes a picture into test/out, without the notifications that come and go. */
   async picture(name: string): Promise<void> {
     mkdirSync(inRoot('test/out'), { recursive: true });

@@ -1,6 +1,6 @@
 import type { FileFinding } from '../../../../../shared/src/findings';
 import type { FileFacts } from '../facts';
-import { findingAt } from '../makeFinding';
+import { findingAt, replaceFix } from '../makeFinding';
 
 /** An `@import` that leaves the folder: others who open the repository don't have what it names. */
 export function importOutside(facts: FileFacts): readonly FileFinding[] {
@@ -13,6 +13,17 @@ export function importOutside(facts: FileFacts): readonly FileFinding[] {
             'link-outside-workspace',
             each,
             `${each.name} lies outside this folder; it was not followed, and whoever else opens the repository may not have it.`,
+            // With the `@` before it.
+            {
+              fixes: [
+                replaceFix(
+                  facts,
+                  'Take this import out',
+                  { start: Math.max(0, each.start - 1), end: each.end },
+                  '',
+                ),
+              ],
+            },
           ),
         ]
       : [],

@@ -105,21 +105,27 @@ const isText = (decoded: string): boolean =>
   (decoded.match(/[A-Za-z]/gu) ?? []).length > decoded.length * 0.6 &&
   /[A-Za-z]{3}/u.test(decoded);
 
+/** Three letters set apart, told without looking back at every letter; what has none of it has no more of it. */
+const LETTERS_APART =
+  /(?:[A-Za-z]|[^\x00-\x7f]{1,2})[.\-_*|· ]{1,3}(?:[A-Za-z]|[^\x00-\x7f]{1,2})[.\-_*|· ]{1,3}(?:[A-Za-z]|[^\x00-\x7f]{1,2})[.\-_*|· ]/;
+
 /** `i.g.n.o.r.e`, `i g n o r e`: single letters set apart; a wider gap ends a word. */
 const spelledOut = (text: string): readonly EncodedText[] =>
-  [...text.matchAll(/(?<![\p{L}\p{N}.])(?:\p{L}[.\-_*|· ]{1,3}){4,400}\p{L}(?![\p{L}\p{N}])/gu)].map(
-    ({ 0: span, index }) => {
-      const separator = /[.\-_*|·]/u.exec(span)?.[0] ?? ' ';
-      const words = separator === ' ' ? span.split(/ {2,}/u) : span.split(/ +/u);
-      return {
-        how: 'letters set apart',
-        start: index,
-        end: index + span.length,
-        decoded: words.map((word) => word.replace(/[^\p{L}]/gu, '')).join(' '),
-        needless: false,
-      };
-    },
-  );
+  [
+    ...(LETTERS_APART.test(text) ? text : '').matchAll(
+      /(?<![\p{L}\p{N}.])(?:\p{L}[.\-_*|· ]{1,3}){4,400}\p{L}(?![\p{L}\p{N}])/gu,
+    ),
+  ].map(({ 0: span, index }) => {
+    const separator = /[.\-_*|·]/u.exec(span)?.[0] ?? ' ';
+    const words = separator === ' ' ? span.split(/ {2,}/u) : span.split(/ +/u);
+    return {
+      how: 'letters set apart',
+      start: index,
+      end: index + span.length,
+      decoded: words.map((word) => word.replace(/[^\p{L}]/gu, '')).join(' '),
+      needless: false,
+    };
+  });
 
 const LEET: Readonly<Record<string, string>> = {
   '0': 'o',
@@ -162,10 +168,17 @@ const leet = (text: string): readonly EncodedText[] =>
 const BACKWARDS =
   /(?<!\p{L})(?:eht|siht|taht|htiw|morf|uoy|ruoy|yebo|erongi|lla|tsum|reven|syawla|dna|tpmorp|metsys|snoitcurtsni|selur|rof|tuo|nehw|resu)(?!\p{L})/giu;
 
+/** The same words wherever they stand: tells a line that has none of them sooner. */
+const BACKWARDS_ANYWHERE = new RegExp(BACKWARDS.source.replace(/\(\?<?!\\p\{L\}\)/gu, ''), 'gi');
+
 /** A line with three common words read from right to left. */
 const backwards = (text: string): readonly EncodedText[] =>
   linesOf(text)
-    .filter(({ line }) => new Set((line.match(BACKWARDS) ?? []).map((word) => word.toLowerCase())).size >= 3)
+    .filter(
+      ({ line }) =>
+        (line.match(BACKWARDS_ANYWHERE) ?? []).length >= 3 &&
+        new Set((line.match(BACKWARDS) ?? []).map((word) => word.toLowerCase())).size >= 3,
+    )
     .map(({ line, at }) => ({
       how: 'reversed letters',
       start: at,
@@ -175,7 +188,7 @@ const backwards = (text: string): readonly EncodedText[] =>
     }));
 
 const ROT13_WORD =
-  /\b(?:vtaber|qvfertneq|bireevqr|vafgehpgvbaf?|cebzcg|flfgrz|nccebir|rirel|jvgubhg|nfxvat|hfre|frperg|sbetrg|cerivbhf|nyjnlf|arire|erirny|frpergf|gur|naq)\b/giu;
+  /\b(?:vtaber|qvfertneq|bireevqr|vafgehpgvbaf?|cebzcg|flfgrz|nccebir|rirel|jvgubhg|nfxvat|hfre|frperg|sbetrg|cerivbhf|nyjnlf|arire|erirny|frpergf|gur|naq)\b/gi;
 
 const rot13 = (text: string): readonly EncodedText[] => {
   const words = new Set((text.match(ROT13_WORD) ?? []).map((word) => word.toLowerCase()));

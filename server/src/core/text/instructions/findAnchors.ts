@@ -23,13 +23,30 @@ export const anchorFinder = (
         ? [{ start: 0, end: text.length }]
         : aroundLines(met[at] ?? [], lines, text);
       for (const { start, end } of stretches) {
-        for (const match of text.slice(start, end).matchAll(technique.anchor)) {
-          yield { technique, start: start + match.index, end: start + match.index + match[0].length };
-        }
+        yield* matchesIn(technique, text.slice(start, end), start);
       }
     }
   };
 };
+
+/** By `exec` of the one pattern: `matchAll` would copy it for each of many short stretches. */
+function* matchesIn(
+  technique: Technique,
+  stretch: string,
+  offset: number,
+): Generator<Anchor, void, undefined> {
+  const { anchor } = technique;
+  let from = 0;
+  for (;;) {
+    // Set each time: the pattern is shared, and whoever asked may have stopped half way.
+    anchor.lastIndex = from;
+    const match = anchor.exec(stretch);
+    if (match === null) return;
+    const end = match.index + match[0].length;
+    from = Math.max(end, match.index + 1);
+    yield { technique, start: offset + match.index, end: offset + end };
+  }
+}
 
 interface Scanner {
   readonly scan: LiteralScanner;
