@@ -8,6 +8,7 @@ import { ClaimPanel } from './claimPage/claimPanel';
 import { ReportDocuments } from './audit/reportDocuments';
 import { ClaimDocuments } from './claim/claimDocuments';
 import { CitedCode } from './citedCode/citedCode';
+import { offerCitedFixes } from './citedCode/quickFixes';
 import { answerPlaceQuestions } from './commands/places';
 import { tellWhatWasAccepted } from './commands/policy';
 import { registerCommands } from './commands/register';
@@ -65,6 +66,7 @@ export function activate(extension: vscode.ExtensionContext): Api {
   const memory = own(new MemoryTree(claims, extension.workspaceState));
   own(new EvidenceTree(started, claims, selection, log));
   own(new CitedCode(started, claims, log));
+  own(offerCitedFixes(started));
   own(inbox.view.onDidChangeSelection(() => selection.select(inbox.selection.at(-1))));
   own(memory.view.onDidChangeSelection(() => selection.select(memory.selection.at(-1))));
   const context: Context = {
