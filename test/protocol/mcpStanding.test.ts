@@ -4,10 +4,11 @@ import * as path from 'node:path';
 import type { DraftOp } from '../../shared/src/patch';
 import type { OwnerKey } from '../../shared/src/signing/ownerKey';
 import type { InboxRow, RecallRow } from '../../shared/src/views';
-import { agentRulesRequest, recallsRequest } from '../../shared/src/protocol';
+import { agentRulesRequest, inboxRequest, recallsRequest } from '../../shared/src/protocol';
 import type { StorePort } from '../../server/src/app/ports';
 import { createAgentRules } from '../../server/src/store/agentRules';
 import { Agent } from '../support/agent';
+import { eventually } from '../support/eventually';
 import { addOp, idOf } from '../support/ledgerPatch';
 import { runCli, runCliJson } from '../support/runCli';
 import { startServer, uriOf } from '../support/startServer';
@@ -99,6 +100,30 @@ describe('an agent’s standing', () => {
     const rows = 'rows' in answer ? answer.rows : answer;
     assert.equal(rows.filter(({ group }) => group?.key === 'agent:flood').length, 20);
     assert.equal(rows.filter(({ group }) => group?.agent === 'calm').length, 1);
+  });
+
+  it('a flood stands one by one in the editor’s inbox, or is not told there while it comes', async () => {
+    await sign(grant('agent:*', ['memory:read', 'memory:propose'], 40));
+    const editor = await startServer({ folders: [temp.project], home: temp.home });
+    const groups = async (): Promise<Readonly<Record<string, number>>> => {
+      const { folders } = await editor.request(inboxRequest, { folder: uriOf(temp.project) });
+      const keys = (folders[0]?.rows ?? []).map(({ group }) => group?.key ?? 'by itself');
+      return Object.fromEntries(
+        [...new Set(keys)].map((of) => [of, keys.filter((one) => one === of).length]),
+      );
+    };
+    try {
+      assert.deepEqual(await groups(), {});
+      const flood = await connect('Flood');
+      await Promise.all(Array.from({ length: 30 }, (_, n) => save(flood, n)));
+      await save(await connect('calm'), 31);
+      await eventually('the flood as one group, and one row by another agent', async () => {
+        const { 'agent:flood': grouped, ...others } = await groups();
+        return grouped === 20 && Object.values(others).join() === '1';
+      });
+    } finally {
+      await editor.stop();
+    }
   });
 
   it('what the person’s settings take from agents is still there, or comes back late', async () => {
