@@ -30,10 +30,12 @@ const bundles = [
   { entryPoints: ['client/src/extension.ts'], outfile: 'dist/client.cjs', external: ['vscode'] },
   {
     entryPoints: [
-      { in: 'client/src/claimPage/page/main.ts', out: 'page' },
-      { in: 'client/src/claimPage/page/page.css', out: 'page' },
+      { in: 'client/src/claimPage/page/main.ts', out: 'claim' },
+      { in: 'client/src/webview/page/health.ts', out: 'health' },
+      { in: 'client/src/webview/page/policy.ts', out: 'policy' },
+      { in: 'client/src/webview/page/page.css', out: 'page' },
     ],
-    outdir: 'dist/claimPage',
+    outdir: 'dist/pages',
     platform: /** @type {const} */ ('browser'),
     format: /** @type {const} */ ('iife'),
     target: 'es2022',

@@ -1,6 +1,7 @@
 import type { Claims } from './claims';
 import type { ReportDocuments } from './audit/reportDocuments';
 import type { ClaimDocuments } from './claim/claimDocuments';
+import type { HealthPanel } from './healthPage/healthPanel';
 import type { HistoryTree } from './history/historyTree';
 import type { PastDocuments } from './history/pastDocuments';
 import type { InboxTree } from './inbox/inboxTree';
@@ -12,6 +13,7 @@ import type { PolicyKeys } from './patch/policyKeys';
 import type { PatchDocuments } from './patch/patchDocuments';
 import type { Receipts } from './patch/receipt';
 import type { ClaimPanel } from './claimPage/claimPanel';
+import type { PolicyPanel } from './policyPage/policyPanel';
 import type { Selection } from './selection';
 
 /** What the commands work with; each takes what it needs. */
@@ -29,6 +31,8 @@ export interface Context {
   readonly history: HistoryTree;
   readonly past: PastDocuments;
   readonly claimPanel: ClaimPanel;
+  readonly healthPanel: HealthPanel;
+  readonly policyPanel: PolicyPanel;
   readonly claimDocuments: ClaimDocuments;
   readonly reports: ReportDocuments;
 }

@@ -9,11 +9,13 @@ import { ReportDocuments } from './audit/reportDocuments';
 import { ClaimDocuments } from './claim/claimDocuments';
 import { CitedCode } from './citedCode/citedCode';
 import { offerCitedFixes } from './citedCode/quickFixes';
+import { answerPolicyPage, tellLostPolicyKey } from './commands/pages';
 import { answerPlaceQuestions } from './commands/places';
 import { tellWhatWasAccepted } from './commands/policy';
 import { registerCommands } from './commands/register';
 import type { Context } from './context';
 import { EvidenceTree } from './evidence/evidenceTree';
+import { HealthPanel } from './healthPage/healthPanel';
 import { HistoryTree } from './history/historyTree';
 import { PastDocuments } from './history/pastDocuments';
 import { InboxTree } from './inbox/inboxTree';
@@ -25,7 +27,9 @@ import { OwnerKeys } from './patch/ownerKeys';
 import { PolicyKeys } from './patch/policyKeys';
 import { PatchDocuments } from './patch/patchDocuments';
 import { Receipts } from './patch/receipt';
+import { PolicyPanel } from './policyPage/policyPanel';
 import { Selection } from './selection';
+import { tellWrongSettings } from './settings/tellWrongSettings';
 import { ServerStatus } from './status/serverStatus';
 
 /** What the host tests wait for. */
@@ -83,11 +87,14 @@ export function activate(extension: vscode.ExtensionContext): Api {
     patchDocuments: own(new PatchDocuments()),
     receipts: own(new Receipts(started)),
     claimPanel: own(new ClaimPanel(extension.extensionUri, started, claims, log)),
+    healthPanel: own(new HealthPanel(extension.extensionUri, { server: started, claims, inbox, log })),
+    policyPanel: own(new PolicyPanel(extension.extensionUri, { server: started, claims, policyKeys, log })),
     claimDocuments: own(new ClaimDocuments(started, claims)),
     reports: own(new ReportDocuments()),
   };
   own(registerCommands(context));
   own(answerClaimPage(context));
+  own(answerPolicyPage(context));
   own(registerAgents(context, extension));
   own(answerPlaceQuestions(context));
   own(tellWhatWasAccepted(context));
@@ -107,7 +114,12 @@ export function activate(extension: vscode.ExtensionContext): Api {
       }
     }),
   );
-  return { ready: begin(started, claims, keys, log), claims, inbox };
+  own(tellWrongSettings(log));
+  const ready = begin(started, claims, keys, log);
+  ready
+    .then(() => (started.state === 'ready' ? tellLostPolicyKey(context, extension.globalState) : undefined))
+    .catch((error: unknown) => log.warn('The policy’s keys could not be compared.', error));
+  return { ready, claims, inbox };
 }
 
 export async function deactivate(): Promise<void> {

@@ -136,6 +136,15 @@ export const REFUSAL_ACTIONS: Readonly<Record<Refusal['code'], RefusalAction>> =
 
 export const WORDS = {
   showLog: 'Show Log',
+  showHealth: 'Show Health',
+  openSettings: 'Open Settings',
+  wrongSetting: (key: string, why: string, others: readonly string[]): string =>
+    others.length === 0
+      ? `The setting ${key} is not valid (${why}). Its default holds until it is mended.`
+      : `The setting ${key} is not valid (${why}), and neither are ${others.join(', ')}. Their defaults hold until they are mended.`,
+  policyKeyLost: (name: string): string =>
+    `The key that accepts by your policy in ${name} is not in this editor. Nothing is accepted by itself there until you sign the policy again.`,
+  editPolicy: 'Edit Policy…',
   retry: 'Retry',
   restart: 'Restart Server',
   undo: 'Undo…',

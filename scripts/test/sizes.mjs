@@ -5,7 +5,9 @@ import { SetUpError } from '../setUp/run.mjs';
 /** Bytes that a file may have. A change that needs more says why in its commit and raises the figure here. */
 const BUDGETS = {
   'dist/client.cjs': 800_000,
-  'dist/claimPage/page.js': 20_000,
+  'dist/pages/claim.js': 20_000,
+  'dist/pages/health.js': 10_000,
+  'dist/pages/policy.js': 10_000,
   'dist/doors.cjs': 1_600_000,
   'dist/mcp.cjs': 320_000,
   'dist/mcpSession.cjs': 650_000,

@@ -1,5 +1,6 @@
 /** Assay's settings: one schema, pulled by the server for each folder (`workspace/configuration`, section `assay`). */
 import * as z from 'zod';
+import { MODES } from './agents';
 
 export const DEFAULT_RULES_FILES: readonly string[] = [
   '**/AGENTS.md',
@@ -34,3 +35,12 @@ export const settingsSchema = z.object({
 });
 export type Settings = z.infer<typeof settingsSchema>;
 export const DEFAULT_SETTINGS: Settings = settingsSchema.parse({});
+
+/** Every setting of the manifest by its name without the section, whichever process reads it. */
+export const SETTING_SCHEMAS: Readonly<Record<string, z.ZodType>> = {
+  ...settingsSchema.shape,
+  'agents.mode': z.enum(MODES),
+  'agents.modes': z.record(z.string().max(200), z.enum(MODES)),
+  'recallLog.days': z.number().int().min(0).max(3650),
+  home: z.string(),
+};

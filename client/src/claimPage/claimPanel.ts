@@ -8,7 +8,7 @@ import type { Server } from '../languageClient';
 import { Disposable } from '../lifecycle';
 import type { Log } from '../log';
 import { oneLine } from '../visibleText';
-import { pageHtml } from './html';
+import { pageHtml } from '../webview/html';
 import { fromPage } from './messages';
 import type { FormKind, FromPage, ToPage } from './messages';
 import { pageModel } from './model';
@@ -68,7 +68,7 @@ export class ClaimPanel extends Disposable {
   }
 
   #open(preserveFocus: boolean): vscode.WebviewPanel {
-    const files = vscode.Uri.joinPath(this.extension, 'dist', 'claimPage');
+    const files = vscode.Uri.joinPath(this.extension, 'dist', 'pages');
     const panel = vscode.window.createWebviewPanel(
       'assay.claim',
       'Claim',
@@ -85,8 +85,9 @@ export class ClaimPanel extends Disposable {
       this.#isReady = false;
     });
     webview.html = pageHtml({
+      title: 'Claim',
       nonce: randomBytes(18).toString('base64url'),
-      script: String(webview.asWebviewUri(vscode.Uri.joinPath(files, 'page.js'))),
+      script: String(webview.asWebviewUri(vscode.Uri.joinPath(files, 'claim.js'))),
       style: String(webview.asWebviewUri(vscode.Uri.joinPath(files, 'page.css'))),
       cspSource: webview.cspSource,
     });

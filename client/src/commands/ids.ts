@@ -40,6 +40,8 @@ export const COMMANDS = {
   undoImport: 'assay.undoImport',
   refresh: 'assay.refresh',
   showInbox: 'assay.showInbox',
+  showHealth: 'assay.showHealth',
+  editPolicy: 'assay.editPolicy',
   showLog: 'assay.showLog',
   restart: 'assay.restart',
   purge: 'assay.purge',

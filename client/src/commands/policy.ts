@@ -1,5 +1,6 @@
 /** Accepting without asking: switched on by a signed policy, told each time, undone like everything. */
 import * as vscode from 'vscode';
+import type { Policy } from '../../../shared/src/model';
 import { policyRequest, recordTypedRequest, placeRequest } from '../../../shared/src/protocol';
 import { attestWords } from '../../../shared/src/signing/attestWords';
 import { typedWords } from '../../../shared/src/signing/attestation';
@@ -10,6 +11,7 @@ import type { Context } from '../context';
 import type { Curated } from '../languageClient';
 import { reportError, reportRefusal } from '../notify';
 import { decide } from '../patch/decide';
+import type { PolicyChoice } from '../policyPage/messages';
 import { escapeLinks, oneLine } from '../visibleText';
 import { plural } from '../wording';
 import type { Handler } from './ids';
@@ -54,17 +56,25 @@ export const autoCuration =
       },
     );
     if (chosen === undefined) return;
-    if (chosen.autoCuration === 'off') {
-      await decide(context, folder, () => ({ kind: 'set_policy', autoCuration: 'off' }));
-      return;
-    }
-    const { autoCuration: wanted } = chosen;
-    // Each switching on has a key of its own, so that switching off takes nothing from another folder's policy.
-    const key = generateOwnerKey();
-    const publicKey = encodeBase64(key.publicKey);
-    const action = { kind: 'set_policy', autoCuration: wanted, key: publicKey } as const;
-    if (await decide(context, folder, () => action)) await context.policyKeys.keep(key);
+    await setPolicy(context, folder, { autoCuration: chosen.autoCuration });
   };
+
+/** Signs a policy once the person confirmed the diff. True when it holds. */
+export async function setPolicy(
+  context: Context,
+  folder: string,
+  wanted: { readonly autoCuration: Policy['autoCuration'] } & Partial<PolicyChoice>,
+): Promise<boolean> {
+  if (wanted.autoCuration === 'off') {
+    return (await decide(context, folder, () => ({ kind: 'set_policy', ...wanted }))) !== undefined;
+  }
+  // Each switching on has a key of its own, so that switching off takes nothing from another folder's policy.
+  const key = generateOwnerKey();
+  const action = { kind: 'set_policy', ...wanted, key: encodeBase64(key.publicKey) } as const;
+  if (!(await decide(context, folder, () => action))) return false;
+  await context.policyKeys.keep(key);
+  return true;
+}
 
 const standing = (isBound: boolean): string =>
   isBound

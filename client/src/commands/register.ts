@@ -25,6 +25,7 @@ import { COMMANDS } from './ids';
 import type { CommandId, Handler } from './ids';
 import { exportKey, importKey, replaceKey } from './keys';
 import { copyId, openAtLine, why } from './looking';
+import { editPolicy, showHealth } from './pages';
 import { confirmPlace } from './places';
 import { keepForAllProjects, shareWithTeam } from './share';
 import { remember } from './remember';
@@ -77,6 +78,8 @@ export function registerCommands(context: Context): vscode.Disposable {
     [COMMANDS.scan]: { what: 'Reading the rules files', run: scan(context) },
     [COMMANDS.refresh]: { what: 'Refreshing the views', run: refresh(context) },
     [COMMANDS.showInbox]: { what: 'Showing the inbox', run: showInbox() },
+    [COMMANDS.showHealth]: { what: 'Showing health', run: showHealth(context) },
+    [COMMANDS.editPolicy]: { what: 'Opening the policy', run: editPolicy(context) },
     [COMMANDS.showLog]: { what: 'Showing the log', run: showLog(context) },
     [COMMANDS.restart]: { what: 'Starting the server', run: restart(context) },
     [COMMANDS.purge]: { what: 'Purging', run: purge(context) },

@@ -5,11 +5,20 @@ import type { Server, ServerState } from '../languageClient';
 import { Disposable } from '../lifecycle';
 import type { Log } from '../log';
 import { escapeLinks } from '../visibleText';
-import { WORDS, plural } from '../wording';
+import { WORDS } from '../wording';
+import { statusLook } from './look';
+
+const SEVERITIES = {
+  information: vscode.LanguageStatusSeverity.Information,
+  warning: vscode.LanguageStatusSeverity.Warning,
+  error: vscode.LanguageStatusSeverity.Error,
+} as const;
 
 /** Says once, and quietly, how the server is: the language status of a rules file, the views' context, a notification. */
 export class ServerStatus extends Disposable {
   readonly #item = this.register(vscode.languages.createLanguageStatusItem('assay', { scheme: 'file' }));
+  /** What the store said last, until the server is started again. */
+  #fault: string | undefined;
   /** Ends the progress bar over the inbox. */
   #settled: (() => void) | undefined;
 
@@ -20,15 +29,26 @@ export class ServerStatus extends Disposable {
   ) {
     super();
     this.#item.name = 'Assay';
-    this.#item.command = { command: COMMANDS.showInbox, title: 'Show Inbox' };
-    this.register(server.onDidChangeState((state) => this.#show(state)));
+    this.#item.command = { command: COMMANDS.showHealth, title: WORDS.showHealth };
+    this.register(
+      server.onDidChangeState((state) => {
+        if (state === 'starting') this.#fault = undefined;
+        this.#show(state);
+      }),
+    );
+    this.register(vscode.workspace.onDidGrantWorkspaceTrust(() => this.#show(server.state)));
     this.register(claims.onDidChange(() => this.#show(server.state)));
     this.register(server.onStopped((how) => this.#sayStopped(how)));
     this.register(
       server.onStoreFault(({ message }) => {
-        void vscode.window.showWarningMessage(escapeLinks(message), WORDS.showLog).then((chosen) => {
-          if (chosen !== undefined) log.show();
-        });
+        this.#fault = message;
+        this.#show(server.state);
+        void vscode.window
+          .showWarningMessage(escapeLinks(message), WORDS.showHealth, WORDS.showLog)
+          .then(async (chosen) => {
+            if (chosen === WORDS.showLog) log.show();
+            if (chosen === WORDS.showHealth) await vscode.commands.executeCommand(COMMANDS.showHealth);
+          });
       }),
     );
     this.register({ dispose: () => this.#settled?.() });
@@ -36,17 +56,21 @@ export class ServerStatus extends Disposable {
   }
 
   #show(server: ServerState): void {
-    const { loading } = this.claims;
-    const failed = server === 'failed' || (server === 'ready' && loading === 'failed');
-    const busy = !failed && (server === 'starting' || loading !== 'loaded');
-    const state = failed ? 'failed' : busy ? 'starting' : 'ready';
-    void vscode.commands.executeCommand('setContext', 'assay.state', state);
-    this.#item.busy = busy;
-    this.#item.severity = failed
-      ? vscode.LanguageStatusSeverity.Error
-      : vscode.LanguageStatusSeverity.Information;
-    this.#item.text = failed ? WORDS.notLoaded : `${plural(this.claims.waiting, 'claim')} to look at`;
-    this.#progress(busy);
+    const { loading, waiting, memory } = this.claims;
+    const look = statusLook({
+      server,
+      loading,
+      waiting,
+      remembered: memory.reduce((sum, { rows }) => sum + rows.length, 0),
+      isTrusted: vscode.workspace.isTrusted,
+      fault: this.#fault,
+    });
+    void vscode.commands.executeCommand('setContext', 'assay.state', look.state);
+    this.#item.busy = look.isBusy;
+    this.#item.severity = SEVERITIES[look.severity];
+    this.#item.text = look.text;
+    this.#item.detail = look.detail;
+    this.#progress(look.isBusy);
   }
 
   #progress(busy: boolean): void {

@@ -2,7 +2,7 @@ import { lstat, readFile } from 'node:fs/promises';
 import * as path from 'node:path';
 import { findNodeAtLocation, modify, parseTree, type Node } from 'jsonc-parser';
 import { FILE_FINDING_CODES, type FileFinding, type Span } from '../../../shared/src/findings';
-import { settingsSchema } from '../../../shared/src/settings';
+import { SETTING_SCHEMAS } from '../../../shared/src/settings';
 import { DEFAULT_SEVERITY } from '../core/diagnose/catalogue';
 import { LineIndex } from './rulesFiles/lineIndex';
 
@@ -30,7 +30,7 @@ export function wrongSettings(file: string, text: string): readonly FileFinding[
   if (!root) return [];
   const lines = new LineIndex(text);
   const findings: FileFinding[] = [];
-  for (const [name, schema] of Object.entries(settingsSchema.shape)) {
+  for (const [name, schema] of Object.entries(SETTING_SCHEMAS)) {
     const key = `assay.${name}`;
     const node = findNodeAtLocation(root, [key]);
     if (!node) continue;

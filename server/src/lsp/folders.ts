@@ -206,7 +206,7 @@ export class Folders {
     if (!known) void this.connection.sendNotification(storeFaultNotification.method, { message, file });
   }
 
-  /** Settings are pulled for each folder; a wrong one is reported and the default holds for it (P43). */
+  /** Settings are pulled for each folder; the default holds for a wrong one, which the editor and the finding on its line tell (P43). */
   async #settings(uri: string): Promise<{ settings: Settings; exclude: readonly string[] }> {
     const [assay, files] = (await this.connection.workspace.getConfiguration([
       { scopeUri: uri, section: 'assay' },
@@ -233,9 +233,9 @@ export class Folders {
       const parsed = schema.safeParse(given[key]);
       if (parsed.success) settings[key] = parsed.data;
       else {
-        void this.connection.sendNotification(storeFaultNotification.method, {
-          message: `The setting assay.${key} is not valid (${parsed.error.issues[0]?.message ?? 'wrong type'}); its default is used until it is mended.`,
-        });
+        this.connection.console.warn(
+          `The setting assay.${key} is not valid (${parsed.error.issues[0]?.message ?? 'wrong type'}); its default is used until it is mended.`,
+        );
       }
     }
     return settings as Settings;

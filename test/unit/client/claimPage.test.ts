@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { editsOf } from '../../../client/src/claimPage/edits';
-import { pageHtml } from '../../../client/src/claimPage/html';
+import { pageHtml } from '../../../client/src/webview/html';
 import { fromPage } from '../../../client/src/claimPage/messages';
 import { pageModel } from '../../../client/src/claimPage/model';
 import { changesSince } from '../../../client/src/patch/whatChanged';
@@ -94,7 +94,7 @@ describe('the page of a claim', () => {
   });
 
   it('may load or run anything but its own script and style', () => {
-    const html = pageHtml({ nonce: 'N', script: 'S', style: 'T', cspSource: 'C' });
+    const html = pageHtml({ title: 'Claim', nonce: 'N', script: 'S', style: 'T', cspSource: 'C' });
     const policy = /Content-Security-Policy" content="([^"]+)"/.exec(html)?.[1];
     assert.equal(
       policy,

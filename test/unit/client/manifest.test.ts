@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import * as path from 'node:path';
 import { MCP_PROVIDER, PARTICIPANT, TOOLS } from '../../../client/src/agents/ids';
 import { COMMANDS } from '../../../client/src/commands/ids';
-import { DEFAULT_SETTINGS, settingsSchema } from '../../../shared/src/settings';
+import { DEFAULT_SETTINGS, SETTING_SCHEMAS, settingsSchema } from '../../../shared/src/settings';
 import { inRoot } from '../../support/repository';
 
 interface Menu {
@@ -78,6 +78,15 @@ describe('the manifest', () => {
     const properties = contributes.configuration.properties;
     for (const key of Object.keys(settingsSchema.shape) as (keyof typeof DEFAULT_SETTINGS)[]) {
       assert.deepEqual(properties[`assay.${key}`]?.default, DEFAULT_SETTINGS[key], key);
+    }
+  });
+
+  it('has a setting that nobody validates, or validates one that is not there', () => {
+    const names = Object.keys(contributes.configuration.properties).map((key) => key.replace(/^assay\./, ''));
+    assert.deepEqual(names.sort(), Object.keys(SETTING_SCHEMAS).sort());
+    for (const [name, schema] of Object.entries(SETTING_SCHEMAS)) {
+      const { default: value } = contributes.configuration.properties[`assay.${name}`] ?? {};
+      assert.ok(schema.safeParse(value).success, name);
     }
   });
 

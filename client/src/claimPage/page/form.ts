@@ -1,5 +1,5 @@
 import type { Choice, FormKind, FormPart, FromPage, JudgedPart, PageModel } from '../messages';
-import { button, element } from './dom';
+import { button, element } from '../../webview/page/dom';
 
 /** How long a person must pause before the verifier looks at what they typed. */
 const PAUSE_MS = 400;

@@ -1,6 +1,6 @@
 /** The claim's page: draws what the extension tells it, and tells what a person presses. It decides nothing. */
 import type { ActionButton, FormKind, FromPage, PageModel, ToPage } from '../messages';
-import { button, element } from './dom';
+import { button, element } from '../../webview/page/dom';
 import { Form } from './form';
 import { sectionElement } from './sections';
 

@@ -1,5 +1,5 @@
 import type { FromPage, Item, Section, Side } from '../messages';
-import { button, element, facts } from './dom';
+import { button, element, facts } from '../../webview/page/dom';
 
 type Say = (message: FromPage) => void;
 
