@@ -14,7 +14,8 @@ import {
   storeFaultNotification,
   trustChangedNotification,
 } from '../../shared/src/protocol';
-import type { InitializationOptions, ParamsOf, RequestDescriptor } from '../../shared/src/protocol';
+import type { InitializationOptions } from '../../shared/src/protocol';
+import type { ParamsOf, RequestDescriptor } from '../../shared/src/descriptor';
 import { Disposable } from './lifecycle';
 import type { Log } from './log';
 import { WORDS } from './wording';

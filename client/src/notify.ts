@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import type { Refusal } from '../../shared/src/protocol';
+import type { Refusal } from '../../shared/src/descriptor';
 import type { Log } from './log';
 import { escapeLinks } from './visibleText';
 import { REFUSAL_ACTIONS, WORDS } from './wording';

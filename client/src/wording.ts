@@ -11,7 +11,7 @@ import type {
   TrustClass,
   VerificationStatus,
 } from '../../shared/src/model';
-import type { Refusal } from '../../shared/src/protocol';
+import type { Refusal } from '../../shared/src/descriptor';
 
 /** A value that a newer version wrote has no words here, and is shown as it is (R124). */
 const wordsFor =

@@ -2,7 +2,7 @@
 import * as z from 'zod';
 import { isBatchId } from './audit';
 import type { AuditReport, BatchId, ImportBatch, ImportReport, RevertedImport } from './audit';
-import type { Refusal, RequestDescriptor } from './protocol';
+import type { Refusal, RequestDescriptor } from './descriptor';
 
 const describe =
   <R>() =>

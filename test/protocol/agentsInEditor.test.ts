@@ -11,7 +11,7 @@ import {
   planRefreshRequest,
   recallRequest,
   recallsRequest,
-} from '../../shared/src/protocol';
+} from '../../shared/src/agentsProtocol';
 import { eventually } from '../support/eventually';
 import { Person } from '../support/person';
 import { startServer } from '../support/startServer';

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { appendFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import * as path from 'node:path';
+import { agentCallRequest } from '../../shared/src/agentsProtocol';
 import {
-  agentCallRequest,
   doctorRequest,
   healthRequest,
   scanRequest,

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import * as path from 'node:path';
-import type { PatchReceipt, PatchRow } from '../../shared/src/protocol';
+import type { PatchReceipt, PatchRow } from '../../shared/src/historyProtocol';
 import type { InboxRow, MemoryRow } from '../../shared/src/views';
 import type { TransferDone, TransferPlan } from '../../shared/src/transfer';
 import { openPatch } from '../../shared/src/signing/openPatch';

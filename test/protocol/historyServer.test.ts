@@ -3,13 +3,11 @@ import { rmSync, writeFileSync } from 'node:fs';
 import * as path from 'node:path';
 import {
   backupsRequest,
-  blameRequest,
-  memoryAtRequest,
-  patchRequest,
   planTransferRequest,
   readTransferRequest,
   writeTransferRequest,
 } from '../../shared/src/protocol';
+import { blameRequest, memoryAtRequest, patchRequest } from '../../shared/src/historyProtocol';
 import { openPatch } from '../../shared/src/signing/openPatch';
 import { ledgerFiles } from '../support/ledgerFiles';
 import { acceptable, Person } from '../support/person';

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import * as path from 'node:path';
-import type { ExtractedClaim } from '../../server/src/app/ports';
+import type { ExtractedClaim } from '../../server/src/app/portsOfRules';
 import { extractClaims } from '../../server/src/capture/rulesFiles/extractClaims';
 import { readFrontMatter, withoutFrontMatter } from '../../server/src/capture/rulesFiles/frontMatter';
 

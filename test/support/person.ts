@@ -2,15 +2,15 @@ import assert from 'node:assert/strict';
 import {
   applyPatchRequest,
   enrolOwnerRequest,
-  historyRequest,
   inboxRequest,
   memoryRequest,
   previewPatchRequest,
   type Applied,
-  type PatchAction,
   type PatchPreview,
-  type Refusal,
 } from '../../shared/src/protocol';
+import { historyRequest } from '../../shared/src/historyProtocol';
+import { type PatchAction } from '../../shared/src/patchAction';
+import { type Refusal } from '../../shared/src/descriptor';
 import type { InboxRow, MemoryRow } from '../../shared/src/views';
 import { openPreview, signPatch } from '../../shared/src/signing/openPatch';
 import { generateOwnerKey, type OwnerKey } from '../../shared/src/signing/ownerKey';

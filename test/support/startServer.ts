@@ -10,7 +10,8 @@ import {
   type InitializeResult,
   type MessageConnection,
 } from 'vscode-languageserver/node';
-import type { InitializationOptions, RequestDescriptor } from '../../shared/src/protocol';
+import type { InitializationOptions } from '../../shared/src/protocol';
+import type { RequestDescriptor } from '../../shared/src/descriptor';
 import type * as z from 'zod';
 import { eventually } from './eventually';
 import { inRoot } from './repository';

@@ -5,7 +5,7 @@
  */
 import * as vscode from 'vscode';
 import { isMode, type Mode } from '../../../shared/src/agents';
-import { agentRulesRequest } from '../../../shared/src/protocol';
+import { agentRulesRequest } from '../../../shared/src/agentsProtocol';
 import type { Server } from '../languageClient';
 import type { Log } from '../log';
 

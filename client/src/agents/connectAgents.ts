@@ -1,7 +1,7 @@
 /** Connect and disconnect: which agents, what would change, and only then a write. */
 import * as vscode from 'vscode';
 import type { AgentConfiguration, ConnectionDirection } from '../../../shared/src/connections';
-import { agentConfigurationsRequest, planConnectionsRequest } from '../../../shared/src/protocol';
+import { agentConfigurationsRequest, planConnectionsRequest } from '../../../shared/src/agentsProtocol';
 import type { Handler } from '../commands/ids';
 import type { Context } from '../context';
 import { reportError, reportRefusal } from '../notify';

@@ -1,7 +1,7 @@
 /** The block of approved memory in files that agents read anyway: written, kept up to date, taken out. */
 import * as vscode from 'vscode';
 import { BLOCK_FILES, type BlockPlan } from '../../../shared/src/connections';
-import { keepBlockRequest, planBlockRequest, planRefreshRequest } from '../../../shared/src/protocol';
+import { keepBlockRequest, planBlockRequest, planRefreshRequest } from '../../../shared/src/agentsProtocol';
 import type { Handler } from '../commands/ids';
 import type { Context } from '../context';
 import { reportRefusal } from '../notify';

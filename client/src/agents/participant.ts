@@ -1,6 +1,7 @@
 /** `@assay` in chat: the person asks memory, and says what is to be remembered or forgotten. No model is asked anything. */
 import * as vscode from 'vscode';
-import { claimRequest, recallRequest, type RecalledRow } from '../../../shared/src/protocol';
+import { claimRequest } from '../../../shared/src/protocol';
+import { recallRequest, type RecalledRow } from '../../../shared/src/agentsProtocol';
 import { COMMANDS } from '../commands/ids';
 import type { Context } from '../context';
 import { escapeMarkdown, oneLine } from '../visibleText';

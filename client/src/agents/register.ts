@@ -1,6 +1,6 @@
 /** What agents inside VS Code find of Assay. Nothing here is awaited, and nothing runs before somebody asks. */
 import * as vscode from 'vscode';
-import { launchersRequest } from '../../../shared/src/protocol';
+import { launchersRequest } from '../../../shared/src/agentsProtocol';
 import type { Context } from '../context';
 import { offerMcpServers } from './mcpServers';
 import { registerParticipant } from './participant';

@@ -1,7 +1,7 @@
 /** Tools for models in the editor: to recall, and to propose. What a model says is an agent's word, never the person's (P58). */
 import * as vscode from 'vscode';
 import type * as z from 'zod';
-import { agentCallRequest } from '../../../shared/src/protocol';
+import { agentCallRequest } from '../../../shared/src/agentsProtocol';
 import type { Server } from '../languageClient';
 import { escapeMarkdown, oneLine } from '../visibleText';
 import { TOOLS } from './ids';

@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import { claimRequest } from '../../../shared/src/protocol';
-import type { ParamsOf } from '../../../shared/src/protocol';
+import type { ParamsOf } from '../../../shared/src/descriptor';
 import type { Claims } from '../claims';
 import type { Server } from '../languageClient';
 import { Disposable } from '../lifecycle';

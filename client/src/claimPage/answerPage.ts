@@ -3,7 +3,7 @@ import * as vscode from 'vscode';
 import type { JudgedClaim } from '../../../shared/src/curation';
 import type { CandidateId, InquiryId, RecordId } from '../../../shared/src/ids';
 import { judgeEditRequest } from '../../../shared/src/protocol';
-import type { PatchAction } from '../../../shared/src/protocol';
+import type { PatchAction } from '../../../shared/src/patchAction';
 import { encodeBase64 } from '../../../shared/src/signing/base64';
 import { sayDecided } from '../commands/decided';
 import { COMMANDS } from '../commands/ids';

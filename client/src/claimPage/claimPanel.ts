@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import * as vscode from 'vscode';
 import { claimDetailsRequest } from '../../../shared/src/protocol';
-import type { ParamsOf } from '../../../shared/src/protocol';
+import type { ParamsOf } from '../../../shared/src/descriptor';
 import type { ClaimDetails } from '../../../shared/src/curation';
 import type { Claims } from '../claims';
 import type { Server } from '../languageClient';

@@ -1,6 +1,6 @@
 /** Accepting many at once: one patch, one confirmation, and only what the verifier selects by itself (P13). */
 import * as vscode from 'vscode';
-import type { PatchAction } from '../../../shared/src/protocol';
+import type { PatchAction } from '../../../shared/src/patchAction';
 import type { KnownClaim } from '../claims';
 import type { Context } from '../context';
 import { decide } from '../patch/decide';

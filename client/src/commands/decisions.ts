@@ -1,7 +1,8 @@
 /** Accept, reject, undo: each ends in a patch that the person reads and signs. */
 import * as vscode from 'vscode';
-import { historyRequest } from '../../../shared/src/protocol';
-import type { PatchAction, PatchRow } from '../../../shared/src/protocol';
+import { historyRequest } from '../../../shared/src/historyProtocol';
+import type { PatchAction } from '../../../shared/src/patchAction';
+import type { PatchRow } from '../../../shared/src/historyProtocol';
 import type { MatchKind } from '../../../shared/src/model';
 import type { KnownClaim } from '../claims';
 import type { Context } from '../context';

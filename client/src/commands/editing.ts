@@ -1,6 +1,6 @@
 /** Opening a claim's page, as it is or at one of its forms, and putting one memory in the place of another. */
 import * as vscode from 'vscode';
-import type { PatchAction } from '../../../shared/src/protocol';
+import type { PatchAction } from '../../../shared/src/patchAction';
 import type { FormKind } from '../claimPage/messages';
 import type { Context } from '../context';
 import { decide } from '../patch/decide';

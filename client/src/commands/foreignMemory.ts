@@ -7,7 +7,7 @@ import {
   importsRequest,
   revertImportRequest,
 } from '../../../shared/src/foreignMemoryProtocol';
-import type { Refusal } from '../../../shared/src/protocol';
+import type { Refusal } from '../../../shared/src/descriptor';
 import { renderAudit, renderImport } from '../audit/render';
 import type { Context } from '../context';
 import { reportRefusal } from '../notify';

@@ -1,6 +1,6 @@
 /** What was signed: looked at, compared, undone. */
 import * as vscode from 'vscode';
-import type { PatchRow } from '../../../shared/src/protocol';
+import type { PatchRow } from '../../../shared/src/historyProtocol';
 import { isRecordId } from '../../../shared/src/ids';
 import type { RecordId } from '../../../shared/src/ids';
 import type { Context } from '../context';

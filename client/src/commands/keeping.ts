@@ -1,6 +1,6 @@
 /** How long memory lasts, as the person says. */
 import * as vscode from 'vscode';
-import type { KEPT_FOR } from '../../../shared/src/protocol';
+import type { KEPT_FOR } from '../../../shared/src/patchAction';
 import { isRecordId } from '../../../shared/src/ids';
 import type { RecordId } from '../../../shared/src/ids';
 import type { Context } from '../context';

@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import { evidenceRequest } from '../../../shared/src/protocol';
-import type { ParamsOf } from '../../../shared/src/protocol';
+import type { ParamsOf } from '../../../shared/src/descriptor';
 import type { Claims } from '../claims';
 import { COMMANDS } from '../commands/ids';
 import type { Server } from '../languageClient';

@@ -2,12 +2,9 @@
 import * as vscode from 'vscode';
 import type { ForgetPlan, ForgetTarget } from '../../../shared/src/forgetting';
 import { isRecordId, type RecordId } from '../../../shared/src/ids';
-import {
-  forgetPlanRequest,
-  historyRequest,
-  type Applied,
-  type PatchAction,
-} from '../../../shared/src/protocol';
+import { forgetPlanRequest, type Applied } from '../../../shared/src/protocol';
+import { historyRequest } from '../../../shared/src/historyProtocol';
+import { type PatchAction } from '../../../shared/src/patchAction';
 import type { Context } from '../context';
 import type { Handler } from '../commands/ids';
 import { isNamed, targets } from '../commands/targets';

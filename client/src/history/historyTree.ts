@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
-import { historyRequest } from '../../../shared/src/protocol';
-import type { PatchRow } from '../../../shared/src/protocol';
+import { historyRequest } from '../../../shared/src/historyProtocol';
+import type { PatchRow } from '../../../shared/src/historyProtocol';
 import type { RecordId } from '../../../shared/src/ids';
 import type { Claims } from '../claims';
 import { COMMANDS } from '../commands/ids';

@@ -1,5 +1,5 @@
 /** The history as a tree: folder (when there are several) → day → patch, newest first. Pure. */
-import type { PatchRow } from '../../../shared/src/protocol';
+import type { PatchRow } from '../../../shared/src/historyProtocol';
 import type { TreeLook } from '../treeLook';
 import { escapeMarkdown, oneLine } from '../visibleText';
 import { plural, storeWords } from '../wording';

@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { blameRequest, memoryAtRequest, patchRequest } from '../../../shared/src/protocol';
+import { blameRequest, memoryAtRequest, patchRequest } from '../../../shared/src/historyProtocol';
 import type { PatchId, RecordId } from '../../../shared/src/ids';
 import { openPatch } from '../../../shared/src/signing/openPatch';
 import type { Claims } from '../claims';

@@ -1,6 +1,7 @@
 /** Past states and blame as texts to read and to compare. Pure. */
 import type { MemoryRecord } from '../../../shared/src/model';
-import type { ResultOf, blameRequest } from '../../../shared/src/protocol';
+import type { ResultOf } from '../../../shared/src/descriptor';
+import type { blameRequest } from '../../../shared/src/historyProtocol';
 import { flat, quote, sections } from '../markdownText';
 import { layerWords, plural, recordStatusWords, storeWords, trustWords } from '../wording';
 

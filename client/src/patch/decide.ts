@@ -1,6 +1,8 @@
 import * as vscode from 'vscode';
 import { applyPatchRequest, policyRequest, previewPatchRequest } from '../../../shared/src/protocol';
-import type { Applied, PatchAction, PatchPreview, Refusal } from '../../../shared/src/protocol';
+import type { Applied, PatchPreview } from '../../../shared/src/protocol';
+import type { PatchAction } from '../../../shared/src/patchAction';
+import type { Refusal } from '../../../shared/src/descriptor';
 import { encodeBase64 } from '../../../shared/src/signing/base64';
 import { signPatch } from '../../../shared/src/signing/openPatch';
 import { refreshBlocks } from '../agents/memoryBlock';

@@ -1,7 +1,7 @@
 import * as os from 'node:os';
 import * as vscode from 'vscode';
 import { enrolOwnerRequest, retireOwnerRequest, signersRequest } from '../../../shared/src/protocol';
-import type { ParamsOf } from '../../../shared/src/protocol';
+import type { ParamsOf } from '../../../shared/src/descriptor';
 import { encodeBase64 } from '../../../shared/src/signing/base64';
 import { decodeOwnerKey, encodeOwnerKey, generateOwnerKey } from '../../../shared/src/signing/ownerKey';
 import type { OwnerKey } from '../../../shared/src/signing/ownerKey';

@@ -1,7 +1,8 @@
 /** Checks a previewed patch before a person is shown it: what is shown is recomputed from what is signed. Pure. */
 import { agentPrincipal } from '../../../shared/src/agents';
 import type { ClaimEdit } from '../../../shared/src/curation';
-import type { PatchAction, PatchPreview } from '../../../shared/src/protocol';
+import type { PatchAction } from '../../../shared/src/patchAction';
+import type { PatchPreview } from '../../../shared/src/protocol';
 import type { OpenOp, OpKind, PatchPredicate, UnknownOp } from '../../../shared/src/patch';
 import { decodeBase64 } from '../../../shared/src/signing/base64';
 import { openPreview } from '../../../shared/src/signing/openPatch';

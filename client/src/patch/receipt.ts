@@ -1,6 +1,7 @@
 import * as vscode from 'vscode';
-import { patchRequest } from '../../../shared/src/protocol';
-import type { ParamsOf, PatchReceipt } from '../../../shared/src/protocol';
+import { patchRequest } from '../../../shared/src/historyProtocol';
+import type { ParamsOf } from '../../../shared/src/descriptor';
+import type { PatchReceipt } from '../../../shared/src/historyProtocol';
 import { openPatch } from '../../../shared/src/signing/openPatch';
 import type { Server } from '../languageClient';
 import { Disposable } from '../lifecycle';

@@ -1,5 +1,5 @@
 /** What became of claims between a person's look and their signature, in words. Pure. */
-import type { PatchAction } from '../../../shared/src/protocol';
+import type { PatchAction } from '../../../shared/src/patchAction';
 import type { KnownClaim } from '../claims';
 import { oneLine } from '../visibleText';
 import { freshnessWords, matchWords, statusWords } from '../wording';

@@ -1,4 +1,5 @@
-import type { Applied, Refusal } from '../../../shared/src/protocol';
+import type { Applied } from '../../../shared/src/protocol';
+import type { Refusal } from '../../../shared/src/descriptor';
 import type { PatchFile } from '../../../shared/src/signing/envelope';
 import { openPatch, type OpenedPatch } from '../../../shared/src/signing/openPatch';
 import { verdictDigest } from '../core/verify/verdict';

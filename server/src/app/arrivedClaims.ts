@@ -1,7 +1,8 @@
 import type { RecordId, Sha256 } from '../../../shared/src/ids';
 import type { MemoryRecord } from '../../../shared/src/model';
 import { freshnessOf } from '../core/evidence/drift';
-import type { Checkout, CitationSources, StorePort } from './ports';
+import type { Checkout, CitationSources } from './portsOfCheckout';
+import type { StorePort } from './ports';
 
 /** A checkout, and the memory that is read in it. */
 interface Reading {

@@ -8,7 +8,7 @@ import type { StatedRule } from '../core/diagnose/statedRule';
 import { estimateTokens } from '../core/diagnose/tokenEstimate';
 import { foldForComparison } from '../core/text/normalise';
 import { redactSecrets } from '../core/text/secrets';
-import type { RulesFileReading, RulesFilesOptions } from './ports';
+import type { RulesFileReading, RulesFilesOptions } from './portsOfRules';
 import type { RememberedRow, StoreReading, StoreRow } from './portsOfStores';
 import type { Services } from './services';
 

@@ -1,4 +1,4 @@
-import type { PatchRow } from '../../../shared/src/protocol';
+import type { PatchRow } from '../../../shared/src/historyProtocol';
 import type { RecordId } from '../../../shared/src/ids';
 import { blame } from '../core/history/blame';
 import { covered } from './covered';

@@ -4,7 +4,8 @@ import { findHiddenText } from '../core/text/hiddenText';
 import { redactSecrets } from '../core/text/secrets';
 import { tierOf, trustClassOf } from '../core/trust/channels';
 import { identifyClaim, REPOSITORY_SESSION, type IdentifiedClaim } from './identifyClaim';
-import type { ExtractedClaim, Identifiers, JournalEvent, RulesFileReading, StorePort } from './ports';
+import type { ExtractedClaim, RulesFileReading } from './portsOfRules';
+import type { Identifiers, JournalEvent, StorePort } from './ports';
 
 /**
  * Turns what rules files say into evidence and candidates, and journals those that are not known yet: one sync for

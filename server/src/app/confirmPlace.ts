@@ -1,4 +1,4 @@
-import type { Refusal } from '../../../shared/src/protocol';
+import type { Refusal } from '../../../shared/src/descriptor';
 import type { PlaceChoice, PlaceReport } from '../../../shared/src/views';
 import { refuse } from './refuse';
 import type { Services } from './services';

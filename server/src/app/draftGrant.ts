@@ -1,6 +1,7 @@
 import { agentGrantId, agentPrincipal } from '../../../shared/src/agents';
 import type { DraftOp } from '../../../shared/src/patch';
-import type { PatchAction, Refusal } from '../../../shared/src/protocol';
+import type { PatchAction } from '../../../shared/src/patchAction';
+import type { Refusal } from '../../../shared/src/descriptor';
 import type { View } from './ports';
 import { refuse } from './refuse';
 

@@ -1,6 +1,7 @@
 import type { MemoryRecord } from '../../../shared/src/model';
 import type { DraftOp } from '../../../shared/src/patch';
-import type { PatchAction, Refusal } from '../../../shared/src/protocol';
+import type { PatchAction } from '../../../shared/src/patchAction';
+import type { Refusal } from '../../../shared/src/descriptor';
 import type { Folder } from './folder';
 import { refuse } from './refuse';
 

@@ -2,7 +2,7 @@ import type { PatchId, RecordId } from '../../../shared/src/ids';
 import { isRecordId } from '../../../shared/src/ids';
 import type { MemoryRecord } from '../../../shared/src/model';
 import type { DraftOp } from '../../../shared/src/patch';
-import type { Refusal } from '../../../shared/src/protocol';
+import type { Refusal } from '../../../shared/src/descriptor';
 import { revertEffect } from '../core/history/revertEffect';
 import type { RecordStanding, RevertEffect } from '../core/history/revertEffect';
 import { buildRevert } from '../core/patch/draftPatch';

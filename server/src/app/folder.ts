@@ -8,7 +8,8 @@ import type { AnchoredPlace } from './anchoredPlace';
 import type { SettledChoice } from '../core/diagnose/repositoryFacts';
 import { claimFreshness } from '../core/evidence/drift';
 import { identifyClaim, type IdentifiedClaim } from './identifyClaim';
-import type { ExtractedClaim, RulesFileReading, StorePort } from './ports';
+import type { ExtractedClaim, RulesFileReading } from './portsOfRules';
+import type { StorePort } from './ports';
 import type { Services } from './services';
 
 /**

@@ -2,7 +2,8 @@ import type { CandidateId, EvidenceId, ProfileId } from '../../../shared/src/ids
 import type { Channel } from '../../../shared/src/model';
 import { redactSecrets } from '../core/text/secrets';
 import { normaliseStatement } from '../core/text/normalise';
-import type { ExtractedClaim, Identifiers } from './ports';
+import type { ExtractedClaim } from './portsOfRules';
+import type { Identifiers } from './ports';
 
 /** The session of everything seen in files, so that rescans, windows and command lines agree (model.md §4). */
 export const REPOSITORY_SESSION = 'repository';

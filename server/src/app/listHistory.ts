@@ -1,4 +1,4 @@
-import type { PatchRow } from '../../../shared/src/protocol';
+import type { PatchRow } from '../../../shared/src/historyProtocol';
 import type { CandidateId, RecordId } from '../../../shared/src/ids';
 import { isCandidateId, isRecordId } from '../../../shared/src/ids';
 import { covered } from './covered';

@@ -1,6 +1,7 @@
 import type { RecordId } from '../../../shared/src/ids';
 import type { RecallRow } from '../../../shared/src/views';
-import type { RecallLog, StorePort } from './ports';
+import type { RecallLog } from './portsOfAgents';
+import type { StorePort } from './ports';
 
 /** More are kept; nobody reads further back at once. */
 const MOST_READ = 20_000;

@@ -6,7 +6,8 @@ import type { Standpoint } from '../core/recall/admission';
 import { rankRecords } from '../core/recall/rankRecords';
 import { arrivedClaims } from './arrivedClaims';
 import type { MemoryIndex } from './memoryIndex';
-import type { Checkout, CitationSources, StorePort } from './ports';
+import type { Checkout, CitationSources } from './portsOfCheckout';
+import type { StorePort } from './ports';
 import { resolveCitations } from './resolveCitations';
 
 /** What reading one project's memory takes; nothing in it can change memory (P56). */

@@ -5,7 +5,7 @@ import { captureClaims } from './captureClaims';
 import { loadDismissals } from './findings/dismissal';
 import { Folder } from './folder';
 import { completePurges } from './forget/completePurges';
-import type { RulesFilesOptions } from './ports';
+import type { RulesFilesOptions } from './portsOfRules';
 import { refreshCitations } from './refreshCitations';
 import type { Services } from './services';
 

@@ -1,7 +1,7 @@
 import { BLOCK_FILES, type BlockPlan } from '../../../shared/src/connections';
 import { putBlock, readBlock, takeBlock } from '../core/block/managedBlock';
 import type { MemoryReader } from './memoryReader';
-import type { PersonFilesPort } from './ports';
+import type { PersonFilesPort } from './portsOfAgents';
 import { renderBlock } from './renderBlock';
 import { sessionContext } from './sessionContext';
 

@@ -1,7 +1,7 @@
 import type { BlockPlan } from '../../../shared/src/connections';
 import { planBlock } from './planBlock';
 import type { MemoryReader } from './memoryReader';
-import type { PersonFilesPort } from './ports';
+import type { PersonFilesPort } from './portsOfAgents';
 
 /** What memory would now change in the files whose block the person wants kept. Those that say it already are left out. */
 export async function planRefresh(

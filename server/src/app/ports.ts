@@ -2,6 +2,7 @@
  * What the use cases need of the outside world, and nothing more. `store`, `crypto`, `capture`, `search` and `git`
  * implement these; only the `main.ts` files (through `wiring.ts`) put the two together.
  */
+import type { BatchId, ImportBatch, ImportPart } from '../../../shared/src/audit';
 import type {
   AnyId,
   CandidateId,
@@ -12,15 +13,6 @@ import type {
   RecordId,
   Sha256,
 } from '../../../shared/src/ids';
-import type { Mode } from '../../../shared/src/agents';
-import type {
-  AgentConfiguration,
-  ConnectionDirection,
-  ConnectionPlan,
-  FileChange,
-} from '../../../shared/src/connections';
-import type { BatchId, ImportBatch, ImportPart } from '../../../shared/src/audit';
-import type { FileFinding } from '../../../shared/src/findings';
 import type {
   Candidate,
   Channel,
@@ -28,25 +20,15 @@ import type {
   Inquiry,
   MemoryRecord,
   Policy,
-  RuleType,
-  Scope,
   Tombstone,
 } from '../../../shared/src/model';
-import type {
-  OwnKey,
-  PlaceChoice,
-  PlaceReport,
-  RecallRow,
-  ScannedFile,
-  StoreFinding,
-} from '../../../shared/src/views';
 import type { PatchFile } from '../../../shared/src/signing/envelope';
 import type { OpenedPatch } from '../../../shared/src/signing/openPatch';
-import type { SettledChoice } from '../core/diagnose/repositoryFacts';
-import type { Reading } from '../core/evidence/drift';
-import type { Covers } from '../core/history/withhold';
-import type { RecordHistory, Role, StaleReason } from '../core/fold/projection';
+import type { OwnKey, PlaceChoice, PlaceReport, StoreFinding } from '../../../shared/src/views';
 import type { Grant } from '../core/fold/authority';
+import type { RecordHistory, Role, StaleReason } from '../core/fold/projection';
+import type { Covers } from '../core/history/withhold';
+import type { RecallLog } from './portsOfAgents';
 
 export interface Clock {
   /** ISO 8601, UTC, milliseconds. */
@@ -65,70 +47,6 @@ export interface Identifiers {
   /** A record's id follows from the candidate that becomes it, so that two windows name it alike. */
   recordId(candidate: CandidateId): RecordId;
   sha256(text: string): Sha256;
-}
-
-/** A claim as it stands in a file, before it has ids. Lines and columns are 1-based; end column exclusive. */
-export interface ExtractedClaim {
-  /** Missing for what a rules file says. */
-  readonly channel?: 'repository_scan';
-  /** What configuration settles with it, where rules may speak of that too. */
-  readonly settles?: SettledChoice;
-  readonly statement: string;
-  readonly ruleType: RuleType;
-  readonly startLine: number;
-  readonly startColumn: number;
-  readonly endLine: number;
-  readonly endColumn: number;
-  /** The source text of the claim, as it stands in the file. */
-  readonly excerpt: string;
-  /** What stands above it and belongs to the statement: the lead-in of a list, a condition, a heading that forbids. */
-  readonly introduction?: string;
-  readonly section: readonly string[];
-  readonly scope: Scope;
-  /** A few words around the span, for the anchor (model.md §5). */
-  readonly before: string;
-  readonly after: string;
-}
-
-/** One rules file, read. `claims` is empty unless `file.status` is `scanned`. */
-export interface RulesFileReading {
-  readonly file: ScannedFile;
-  readonly claims: readonly ExtractedClaim[];
-  readonly findings: readonly FileFinding[];
-}
-
-export interface RulesFilesOptions {
-  readonly globs: readonly string[];
-  readonly exclude: readonly string[];
-  readonly maxFileSize: number;
-  readonly signal?: AbortSignal;
-  readonly onProgress?: (done: number, total: number) => void;
-}
-
-/** Repository text: finds and reads the rules files of a folder. Never follows a link out of it, starts no process. */
-export interface RulesFilesPort {
-  scan(root: string, options: RulesFilesOptions): Promise<readonly RulesFileReading[]>;
-  /** Reads one file's text as it stands in an editor; pure but for existence checks of referenced paths. */
-  read(root: string, path: string, text: string, options: RulesFilesOptions): Promise<RulesFileReading>;
-  isRulesFile(path: string, globs: readonly string[]): boolean;
-  /** What kind of rule a sentence is that stands in no file. */
-  ruleTypeOf(statement: string): RuleType;
-  /**
-   * What configuration settles, as claims of the files that say it, read with the last scan; none before one. Each
-   * states a value of a closed shape in words of Assay's own, never text of the file.
-   */
-  facts(root: string): readonly RulesFileReading[];
-  /** Globs of the configuration that rules are held against. */
-  readonly configurationFiles: readonly string[];
-}
-
-/** Findings that a person said are fine: keyed ids of the words, kept outside the repository, shared by all windows. */
-export interface DismissalsPort {
-  /** Reads what is there now. */
-  load(profile: ProfileId): Promise<ReadonlySet<string>>;
-  /** Throws `StorageError`. */
-  keep(profile: ProfileId, id: string): Promise<void>;
-  drop(profile: ProfileId, id: string): Promise<void>;
 }
 
 /** Recorder events: what was seen and what waits. Never memory. */
@@ -306,6 +224,7 @@ export interface SignedPatch {
 /** After a patch, in fold order; or with everything that was signed until then, by its signers' clocks. */
 export type PastPoint =
   { readonly kind: 'patch'; readonly id: PatchId } | { readonly kind: 'time'; readonly at: string };
+
 export interface PastView {
   readonly view: View;
   readonly close: () => void;
@@ -341,6 +260,7 @@ export interface LedgerCheck {
   /** What the ledger makes memory, by the signers that the check knows. */
   readonly remembered?: readonly { readonly record: MemoryRecord; readonly evidence: readonly Evidence[] }[];
 }
+
 export interface CheckedPatchFile {
   /** Absolute path. */
   readonly file: string;
@@ -362,6 +282,7 @@ export interface Diagnosis {
   readonly findings: readonly StoreFinding[];
   readonly repairs: readonly Repair[];
 }
+
 export interface Repair {
   readonly file: string;
   /** What the repair does to the file, for people. */
@@ -415,105 +336,16 @@ export interface HomePort {
   /** This person's own keys, as they are enrolled now. */
   ownKeys(): Promise<readonly OwnKey[]>;
 }
+
 /**
  * `first`: only where there is none yet. `beside`: another key of the same person's, as in a second editor; both count.
  * Else it takes the place of one, whose patches until now go on counting.
  */
 export type EnrolHow = 'first' | 'beside' | { readonly replaces: Fingerprint };
+
 export type EnrolResult =
   | { readonly kind: 'enrolled'; readonly fingerprint: Fingerprint }
   | { readonly kind: 'refused'; readonly code: 'weak_key' | 'other_owner'; readonly message: string };
-
-/** Looks for what a citation names, on this machine alone: nothing is ever fetched (R111, P59). */
-export interface CitationSources {
-  /** A regular file inside the folder that no link leads out of; `undefined` when there is none. */
-  file(root: string, path: string): Promise<{ readonly lines: number; readonly digest: Sha256 } | undefined>;
-  /** Starts `git`, so only where the workspace is trusted. */
-  commit(root: string, id: string): Promise<boolean>;
-  /** Whether a branch, here or at `origin`, has come to hold a commit. Starts `git`, as above. */
-  holds(root: string, branch: string, commit: string): Promise<boolean>;
-}
-
-/** What stands in a checkout. But for `renames` it is read from files alone, and no link is followed out of it. */
-export interface Checkout {
-  /** The branch of a folder; `undefined` where there is no repository, or no branch is checked out. */
-  branch(root: string): Promise<string | undefined>;
-  /** The commit that is checked out, and the branch that all others come from, as far as files tell. */
-  line(root: string): Promise<{ readonly commit?: string; readonly main?: string }>;
-  /** A file's text by its relative path, to see whether it still says what evidence says. */
-  read(root: string, path: string): Promise<Reading>;
-  /**
-   * What files that are gone are called now, by the working tree and the last two thousand commits; those that git knows
-   * nothing of are missing. Starts `git`, so only where the workspace is trusted.
-   */
-  renames(root: string, gone: readonly string[]): Promise<ReadonlyMap<string, string>>;
-}
-
-/** What the person lets agents do, in their settings for everything or for one folder. */
-export interface AgentRules {
-  readonly mode?: Mode | undefined;
-  /** By the agent's name; it holds for that agent instead of `mode`. */
-  readonly modes?: Readonly<Record<string, Mode>> | undefined;
-  /** Workspace Trust of the folder, where an editor has opened it. */
-  readonly trusted?: boolean | undefined;
-  /** Days that the log of recalls goes back; 0 keeps none. The person's alone. */
-  readonly recallLogDays?: number | undefined;
-}
-
-/** What holds for one agent in one folder: the lowest mode of all that say one. */
-export interface AgentStanding {
-  readonly mode: Mode;
-  readonly trusted: boolean;
-  readonly recallLogDays: number;
-}
-
-export interface AgentRulesPort {
-  /** Read anew each time, so that what a person changes holds at once. Throws `StorageError`. */
-  standing(root: string, agent: string): AgentStanding;
-  /** The person's own, without a folder. Throws `StorageError`. */
-  keep(root: string | undefined, rules: AgentRules): Promise<void>;
-}
-
-/** What memory was given to whom, for the person alone: ids, and none of the words (P22). */
-export interface RecallLog {
-  /** Returns at once; what can't be written is told on the next read of the log, and fails no reply. */
-  note(entry: RecallRow): void;
-  /** The latest first, of every process. */
-  entries(limit: number): Promise<readonly RecallRow[]>;
-  /** Waits for what was noted to be in the file. */
-  close(): Promise<void>;
-}
-
-/** Agents' own configurations, in the folder and in the person's home; only `launchers` writes any. */
-export interface ConnectionsPort {
-  /** Writes the scripts that configurations and hooks name, where they differ; answers the agents' one. Throws `StorageError`. */
-  launchers(): Promise<string>;
-  /** Of agents that are used here, as far as files tell. */
-  configurations(root: string | undefined): Promise<readonly AgentConfiguration[]>;
-  /** What would change; ids that are not known are left out. */
-  plan(
-    ids: readonly string[],
-    root: string | undefined,
-    direction: ConnectionDirection,
-  ): Promise<readonly ConnectionPlan[]>;
-}
-
-/** Files of the person's own, which Assay writes to when they say so and in no other way. */
-export interface PersonFilesPort {
-  /** With `inside`, one that no link leads out of that folder. */
-  read(file: string, inside?: string): Promise<TextFile>;
-  /** If the file is still as it was planned for. Throws `StorageError`. */
-  write(change: FileChange): Promise<void>;
-  /** Files of a folder whose block the person wants kept up to date; relative, with `/`. */
-  kept(root: string): Promise<readonly string[]>;
-  /** Throws `StorageError`. */
-  keep(root: string, path: string, wanted: boolean): Promise<void>;
-}
-export type TextFile =
-  | { readonly kind: 'missing' }
-  /** Without its byte order mark. */
-  | { readonly kind: 'text'; readonly text: string }
-  | { readonly kind: 'refused'; readonly why: string };
 
 /** A full disk, a read-only folder, no permission: names the path and says what to do. */
 export class StorageError extends Error {

@@ -1,5 +1,7 @@
 import type { Fingerprint } from '../../../shared/src/ids';
-import type { PatchAction, PatchPreview, Refusal } from '../../../shared/src/protocol';
+import type { PatchAction } from '../../../shared/src/patchAction';
+import type { PatchPreview } from '../../../shared/src/protocol';
+import type { Refusal } from '../../../shared/src/descriptor';
 import type { MemoryRecord } from '../../../shared/src/model';
 import type { DraftOp, SeenVerdict } from '../../../shared/src/patch';
 import { assemblePatch } from '../../../shared/src/signing/assemblePatch';

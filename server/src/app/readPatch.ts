@@ -1,4 +1,4 @@
-import type { PatchReceipt } from '../../../shared/src/protocol';
+import type { PatchReceipt } from '../../../shared/src/historyProtocol';
 import type { PatchId } from '../../../shared/src/ids';
 import type { OpenedPatch } from '../../../shared/src/signing/openPatch';
 import { decodeBase64 } from '../../../shared/src/signing/base64';

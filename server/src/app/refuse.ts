@@ -1,4 +1,4 @@
-import type { Refusal } from '../../../shared/src/protocol';
+import type { Refusal } from '../../../shared/src/descriptor';
 
 /** An expected no: a code for programs, words for people. */
 export const refuse = (code: Refusal['code'], message: string): Refusal => ({

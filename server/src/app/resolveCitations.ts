@@ -6,7 +6,8 @@ import {
   resolvedBy,
   type ResolvedCitation,
 } from '../core/evidence/citations';
-import type { CitationSources, View } from './ports';
+import type { CitationSources } from './portsOfCheckout';
+import type { View } from './ports';
 
 export interface ResolveCitations {
   readonly citations: readonly Citation[];

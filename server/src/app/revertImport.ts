@@ -1,5 +1,5 @@
 import type { BatchId, ImportBatch, RevertedImport } from '../../../shared/src/audit';
-import type { Refusal } from '../../../shared/src/protocol';
+import type { Refusal } from '../../../shared/src/descriptor';
 import type { Folder } from './folder';
 
 /** Takes a whole import back: what it brought waits no longer, as if it had never come; another import brings it again. */

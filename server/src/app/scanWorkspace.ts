@@ -4,7 +4,7 @@ import type { ScanReport, ScannedClaim, ScannedFile } from '../../../shared/src/
 import { loadDismissals } from './findings/dismissal';
 import { listFindings } from './findings/listFindings';
 import { Folder } from './folder';
-import type { RulesFileReading, RulesFilesOptions } from './ports';
+import type { RulesFileReading, RulesFilesOptions } from './portsOfRules';
 import type { Services } from './services';
 
 export type ScanOptions = Pick<RulesFilesOptions, 'exclude' | 'signal' | 'onProgress'> & {

@@ -1,14 +1,7 @@
-import type {
-  AgentRulesPort,
-  Checkout,
-  CitationSources,
-  Clock,
-  ConnectionsPort,
-  DismissalsPort,
-  HomePort,
-  PersonFilesPort,
-  RulesFilesPort,
-} from './ports';
+import type { AgentRulesPort, ConnectionsPort, PersonFilesPort } from './portsOfAgents';
+import type { Checkout, CitationSources } from './portsOfCheckout';
+import type { Clock, HomePort } from './ports';
+import type { DismissalsPort, RulesFilesPort } from './portsOfRules';
 import type { ChangesPort } from './portsOfChanges';
 import type { MemoryStoresPort } from './portsOfStores';
 

@@ -1,7 +1,7 @@
 /** What `assay delete` and `assay purge` share: the plan shown, then one signature for each store. */
 import type { ForgetPlan, ForgetTarget } from '../../../shared/src/forgetting';
 import { forgetTarget } from '../../../shared/src/forgetting';
-import type { PatchAction } from '../../../shared/src/protocol';
+import type { PatchAction } from '../../../shared/src/patchAction';
 import { visibleText } from '../../../shared/src/visibleText';
 import { planForgetting } from '../app/forget/planForgetting';
 import type { Folder } from '../app/folder';

@@ -1,4 +1,4 @@
-import type { PatchRow } from '../../../shared/src/protocol';
+import type { PatchRow } from '../../../shared/src/historyProtocol';
 import type { MemoryRecord } from '../../../shared/src/model';
 import { fieldsOf } from '../core/history/fields';
 

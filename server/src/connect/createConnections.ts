@@ -7,7 +7,7 @@ import type {
   ConnectionDirection,
   ConnectionPlan,
 } from '../../../shared/src/connections';
-import type { ConnectionsPort } from '../app/ports';
+import type { ConnectionsPort } from '../app/portsOfAgents';
 import { AGENT_KINDS, type AgentKind, type Surroundings } from './catalogue';
 import { Insertions } from './insertions';
 import { launcherFor } from './launcher';

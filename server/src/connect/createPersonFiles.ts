@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { promises as nodeFiles, realpathSync } from 'node:fs';
 import * as path from 'node:path';
 import * as z from 'zod';
-import type { PersonFilesPort } from '../app/ports';
+import type { PersonFilesPort } from '../app/portsOfAgents';
 import { Files } from '../store/files';
 import { readTextFile, writeChange } from './textFile';
 

@@ -2,7 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { constants, promises as files } from 'node:fs';
 import * as path from 'node:path';
 import type { FileChange } from '../../../shared/src/connections';
-import { StorageError, type TextFile } from '../app/ports';
+import { StorageError } from '../app/ports';
+import { type TextFile } from '../app/portsOfAgents';
 
 /** Larger ones are nobody's configuration. */
 const MAX_BYTES = 16 * 1024 * 1024;

@@ -1,6 +1,6 @@
 import { lstatSync, promises as files, readFileSync, realpathSync, statSync } from 'node:fs';
 import * as path from 'node:path';
-import type { Checkout } from '../app/ports';
+import type { Checkout } from '../app/portsOfCheckout';
 import { renames } from './renames';
 
 /** Larger files are not read to see whether they still say something; nothing is learnt of them. */

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { promises as files } from 'node:fs';
 import * as path from 'node:path';
-import type { CitationSources } from '../app/ports';
+import type { CitationSources } from '../app/portsOfCheckout';
 
 /** Larger files are not read to resolve a citation; they count as absent rather than as unchecked. */
 const MAX_FILE = 16 * 1024 * 1024;

@@ -1,7 +1,7 @@
 import type { TextDocument } from 'vscode-languageserver-textdocument';
 import { captureClaims } from '../app/captureClaims';
 import type { Folder } from '../app/folder';
-import type { RulesFileReading } from '../app/ports';
+import type { RulesFileReading } from '../app/portsOfRules';
 import type { Folders } from './folders';
 
 /** How long a person must pause before an edited file is read again. */

@@ -5,7 +5,7 @@ import {
   type Connection,
 } from 'vscode-languageserver/node';
 import type * as z from 'zod';
-import type { NotificationDescriptor, RequestDescriptor } from '../../../shared/src/protocol';
+import type { NotificationDescriptor, RequestDescriptor } from '../../../shared/src/descriptor';
 
 /**
  * The one way a request gets a handler: its parameters are validated by the descriptor's schema first, so that

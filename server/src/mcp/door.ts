@@ -1,6 +1,6 @@
 import type { CallToolResult } from '@modelcontextprotocol/server';
 import { lowestMode, type AgentCapability, type Mode } from '../../../shared/src/agents';
-import type { AgentStanding } from '../app/ports';
+import type { AgentStanding } from '../app/portsOfAgents';
 import { refusalByMode } from '../app/agentRefusal';
 import type { AgentSession, Answer } from '../app/agentSession';
 

@@ -4,7 +4,7 @@ import * as path from 'node:path';
 import * as z from 'zod';
 import { agentName, lowestMode, MODES } from '../../../shared/src/agents';
 import { fromStored, toStored } from '../../../shared/src/codec';
-import type { AgentRulesPort, AgentStanding } from '../app/ports';
+import type { AgentRulesPort, AgentStanding } from '../app/portsOfAgents';
 import { StorageError } from '../app/ports';
 import { Files } from './files';
 

@@ -1,6 +1,6 @@
 import { promises as nodeFiles } from 'node:fs';
 import * as path from 'node:path';
-import type { DismissalsPort } from '../app/ports';
+import type { DismissalsPort } from '../app/portsOfRules';
 import { Files } from './files';
 
 /**

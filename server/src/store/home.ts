@@ -15,11 +15,11 @@ import type {
   HomePort,
   Identifiers,
   LedgerCheck,
-  RecallLog,
   StorePort,
   TextSearch,
   TransferFiles,
 } from '../app/ports';
+import type { RecallLog } from '../app/portsOfAgents';
 import { StorageError } from '../app/ports';
 import type { FoldContext } from '../core/fold/projection';
 import { createIdentifiers, derivedStore, sealOf } from '../crypto/identifiers';

@@ -4,7 +4,7 @@ import * as z from 'zod';
 import type { RecordId } from '../../../shared/src/ids';
 import { isRecordId } from '../../../shared/src/ids';
 import type { RecallRow } from '../../../shared/src/views';
-import type { RecallLog } from '../app/ports';
+import type { RecallLog } from '../app/portsOfAgents';
 import type { AppendFile } from './appendFile';
 import type { Files } from './files';
 import type { RecorderKind } from './keys';

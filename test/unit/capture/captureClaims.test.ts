@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { captureClaims } from '../../../server/src/app/captureClaims';
-import type { ExtractedClaim, Identifiers, JournalEvent, StorePort } from '../../../server/src/app/ports';
+import type { ExtractedClaim } from '../../../server/src/app/portsOfRules';
+import type { Identifiers, JournalEvent, StorePort } from '../../../server/src/app/ports';
 import { idOf } from '../../support/ledgerPatch';
 import { sha256 } from '../../support/claims';
 

@@ -2,7 +2,7 @@ import * as assert from 'node:assert/strict';
 import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import * as path from 'node:path';
 import { createRulesFiles } from '../../../server/src/capture/rulesFiles/createRulesFiles';
-import type { RulesFileReading, RulesFilesOptions } from '../../../server/src/app/ports';
+import type { RulesFileReading, RulesFilesOptions } from '../../../server/src/app/portsOfRules';
 import { DEFAULT_RULES_FILES } from '../../../shared/src/settings';
 import { temporaryFolder } from '../../support/temporaryFolder';
 

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { identifyClaim } from '../../../server/src/app/identifyClaim';
-import type { ExtractedClaim, Identifiers } from '../../../server/src/app/ports';
+import type { ExtractedClaim } from '../../../server/src/app/portsOfRules';
+import type { Identifiers } from '../../../server/src/app/ports';
 
 const identifiers: Identifiers = {
   evidenceId: () => 'ev_aaaaaaaaaaaaaaaaaaaaaaaaaa',

@@ -4,7 +4,7 @@ import type { HistoryNode } from '../../../client/src/history/nodes';
 import { blameText, pastText } from '../../../client/src/history/pastTexts';
 import { renderPatch } from '../../../client/src/patch/render';
 import type { MemoryRecord } from '../../../shared/src/model';
-import type { PatchRow } from '../../../shared/src/protocol';
+import type { PatchRow } from '../../../shared/src/historyProtocol';
 import { openPatch } from '../../../shared/src/signing/openPatch';
 import { ledgerPatch } from '../../support/ledgerPatch';
 

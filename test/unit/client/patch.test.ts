@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { checkPreview } from '../../../client/src/patch/preview';
 import { renderPatch } from '../../../client/src/patch/render';
-import type { PatchAction, PatchPreview } from '../../../shared/src/protocol';
+import type { PatchAction } from '../../../shared/src/patchAction';
+import type { PatchPreview } from '../../../shared/src/protocol';
 import type { DraftOp } from '../../../shared/src/patch';
 import { assemblePatch } from '../../../shared/src/signing/assemblePatch';
 import type { BodyMap, SaltedBody } from '../../../shared/src/signing/envelope';

@@ -1,5 +1,5 @@
 import type { CandidateId } from '../../../../shared/src/ids';
-import type { Refusal } from '../../../../shared/src/protocol';
+import type { Refusal } from '../../../../shared/src/descriptor';
 import type { Folder } from '../folder';
 import { refuse } from '../refuse';
 

@@ -2,7 +2,9 @@
 import type { Fingerprint } from '../../../../shared/src/ids';
 import type { MemoryRecord, TrustClass } from '../../../../shared/src/model';
 import type { DraftOp, SeenVerdict } from '../../../../shared/src/patch';
-import type { PatchAction, PatchPreview, Refusal } from '../../../../shared/src/protocol';
+import type { PatchAction } from '../../../../shared/src/patchAction';
+import type { PatchPreview } from '../../../../shared/src/protocol';
+import type { Refusal } from '../../../../shared/src/descriptor';
 import { attributesOf, bodyOf, buildAccept, buildReject, evidenceEntry } from '../../core/patch/draftPatch';
 import type { Folder } from '../folder';
 import { refuse } from '../refuse';

@@ -1,6 +1,7 @@
 import type { Fingerprint } from '../../../../shared/src/ids';
 import type { Candidate, Evidence } from '../../../../shared/src/model';
-import type { PatchAction, Refusal } from '../../../../shared/src/protocol';
+import type { PatchAction } from '../../../../shared/src/patchAction';
+import type { Refusal } from '../../../../shared/src/descriptor';
 import { buildAccept } from '../../core/patch/draftPatch';
 import { findHiddenText } from '../../core/text/hiddenText';
 import { normaliseStatement } from '../../core/text/normalise';

@@ -1,7 +1,7 @@
 import type { ClaimEdit, JudgedClaim, MatchedRecord } from '../../../../shared/src/curation';
 import type { CandidateId, Fingerprint, RecordId } from '../../../../shared/src/ids';
 import type { Candidate, Verdict } from '../../../../shared/src/model';
-import type { Refusal } from '../../../../shared/src/protocol';
+import type { Refusal } from '../../../../shared/src/descriptor';
 import { decodeBase64 } from '../../../../shared/src/signing/base64';
 import { fingerprintOf, weaknessOf } from '../../../../shared/src/signing/publicKey';
 import { verdictDigest } from '../../core/verify/verdict';

@@ -1,5 +1,6 @@
 import type { EvidenceId } from '../../../../shared/src/ids';
-import type { PatchAction, Refusal } from '../../../../shared/src/protocol';
+import type { PatchAction } from '../../../../shared/src/patchAction';
+import type { Refusal } from '../../../../shared/src/descriptor';
 import type { DraftOp, NoteBody } from '../../../../shared/src/patch';
 import { buildDelete, buildDeleteEvidence, buildLift } from '../../core/patch/draftDelete';
 import type { Folder } from '../folder';

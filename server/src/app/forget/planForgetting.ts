@@ -3,7 +3,7 @@ import type { ForgetPlan, ForgetTarget } from '../../../../shared/src/forgetting
 import { MOST_DELETED } from '../../../../shared/src/forgetting';
 import type { AnyId, RecordId } from '../../../../shared/src/ids';
 import type { Candidate } from '../../../../shared/src/model';
-import type { Refusal } from '../../../../shared/src/protocol';
+import type { Refusal } from '../../../../shared/src/descriptor';
 import type { Folder } from '../folder';
 import { refuse } from '../refuse';
 import { findForgotten, type Found } from './findForgotten';

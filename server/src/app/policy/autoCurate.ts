@@ -1,6 +1,6 @@
 import type { PatchId } from '../../../../shared/src/ids';
 import type { DraftOp, SeenVerdict } from '../../../../shared/src/patch';
-import type { Refusal } from '../../../../shared/src/protocol';
+import type { Refusal } from '../../../../shared/src/descriptor';
 import { assemblePatch } from '../../../../shared/src/signing/assemblePatch';
 import type { Envelope } from '../../../../shared/src/signing/envelope';
 import { fingerprintOf } from '../../../../shared/src/signing/publicKey';

@@ -1,6 +1,7 @@
 import type { Policy } from '../../../../shared/src/model';
 import type { DraftOp } from '../../../../shared/src/patch';
-import type { PatchAction, Refusal } from '../../../../shared/src/protocol';
+import type { PatchAction } from '../../../../shared/src/patchAction';
+import type { Refusal } from '../../../../shared/src/descriptor';
 import { decodeBase64 } from '../../../../shared/src/signing/base64';
 import { fingerprintOf, weaknessOf } from '../../../../shared/src/signing/publicKey';
 import { headsOf } from '../headsOf';

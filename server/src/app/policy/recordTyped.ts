@@ -1,6 +1,6 @@
 import type { CandidateId } from '../../../../shared/src/ids';
 import type { Candidate, Evidence } from '../../../../shared/src/model';
-import type { Refusal } from '../../../../shared/src/protocol';
+import type { Refusal } from '../../../../shared/src/descriptor';
 import { attestationHolds, typedWords } from '../../../../shared/src/signing/attestation';
 import type { Attestation } from '../../../../shared/src/model';
 import { findHiddenText } from '../../core/text/hiddenText';

@@ -1,4 +1,4 @@
-import type { ExtractedClaim } from '../../app/ports';
+import type { ExtractedClaim } from '../../app/portsOfRules';
 import type { RunnableNames, SettledChoice } from '../../core/diagnose/repositoryFacts';
 import { factStatement, isKnownName } from './factStatement';
 import type { ConfigurationFile, FileSays } from './source';

@@ -1,6 +1,6 @@
 import { lstat, readFile } from 'node:fs/promises';
 import * as path from 'node:path';
-import type { ExtractedClaim, RulesFileReading } from '../../app/ports';
+import type { ExtractedClaim, RulesFileReading } from '../../app/portsOfRules';
 import type { RepositoryFacts, RunnableNames, SettledChoice } from '../../core/diagnose/repositoryFacts';
 import { cargo } from './cargo';
 import { editorConfig } from './editorConfig';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { access, readFile, realpath, stat } from 'node:fs/promises';
 import * as path from 'node:path';
 import type { FileFinding } from '../../../../shared/src/findings';
-import type { RulesFileReading, RulesFilesOptions, RulesFilesPort } from '../../app/ports';
+import type { RulesFileReading, RulesFilesOptions, RulesFilesPort } from '../../app/portsOfRules';
 import type { RepositoryFacts } from '../../core/diagnose/repositoryFacts';
 import { CONFIGURATION_FILES, readRepositoryFacts } from '../repositoryFacts/readRepositoryFacts';
 import { WORKSPACE_SETTINGS, wrongWorkspaceSettings } from '../workspaceSettings';

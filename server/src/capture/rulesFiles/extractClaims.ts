@@ -9,7 +9,7 @@ import type {
   RootContent,
   Table,
 } from 'mdast';
-import type { ExtractedClaim } from '../../app/ports';
+import type { ExtractedClaim } from '../../app/portsOfRules';
 import type { Scope } from '../../../../shared/src/model';
 import { flatten } from './inline';
 import type { Inline } from './inline';

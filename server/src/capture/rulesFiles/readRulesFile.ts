@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { RulesFileReading } from '../../app/ports';
+import type { RulesFileReading } from '../../app/portsOfRules';
 import { readBlock, withoutBlocks } from '../../core/block/managedBlock';
 import { diagnoseFile } from '../../core/diagnose/diagnoseFile';
 import { spanOf } from '../../core/diagnose/makeFinding';

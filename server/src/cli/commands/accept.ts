@@ -1,4 +1,4 @@
-import type { PatchAction } from '../../../../shared/src/protocol';
+import type { PatchAction } from '../../../../shared/src/patchAction';
 import { listInbox } from '../../app/listInbox';
 import { claimId } from '../claimId';
 import { UsageError, type Command } from '../command';

@@ -1,5 +1,5 @@
 import { isRecordId } from '../../../../shared/src/ids';
-import { KEPT_FOR } from '../../../../shared/src/protocol';
+import { KEPT_FOR } from '../../../../shared/src/patchAction';
 import { listMemory } from '../../app/listMemory';
 import { UsageError, type Command } from '../command';
 import { oneLine } from '../historyLines';

@@ -1,4 +1,4 @@
-import type { PatchAction } from '../../../../shared/src/protocol';
+import type { PatchAction } from '../../../../shared/src/patchAction';
 import { decodeBase64, encodeBase64 } from '../../../../shared/src/signing/base64';
 import { describePatch } from '../../../../shared/src/signing/describePatch';
 import { visibleText } from '../../../../shared/src/visibleText';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Connection } from 'vscode-languageserver/node';
 import { agentName, type AgentCapability } from '../../../../shared/src/agents';
-import { agentCallRequest, recallRequest, type RecalledRow } from '../../../../shared/src/protocol';
+import { agentCallRequest, recallRequest, type RecalledRow } from '../../../../shared/src/agentsProtocol';
 import { AgentBudget } from '../../app/agentBudget';
 import { agentSessionId } from '../../app/agentOfSession';
 import { refusalByMode } from '../../app/agentRefusal';

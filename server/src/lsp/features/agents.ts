@@ -1,5 +1,5 @@
 import type { Connection } from 'vscode-languageserver/node';
-import { agentRulesRequest, recallsRequest } from '../../../../shared/src/protocol';
+import { agentRulesRequest, recallsRequest } from '../../../../shared/src/agentsProtocol';
 import { listRecalls } from '../../app/listRecalls';
 import { StorageError } from '../../app/ports';
 import { refuse } from '../../app/refuse';

@@ -3,7 +3,7 @@ import type { TextDocument } from 'vscode-languageserver-textdocument';
 import * as z from 'zod';
 import { LENS_COMMANDS, type LensArgument } from '../../../../shared/src/protocol';
 import type { Folder } from '../../app/folder';
-import type { ExtractedClaim } from '../../app/ports';
+import type { ExtractedClaim } from '../../app/portsOfRules';
 import { verdictOf } from '../../app/verdictOf';
 import { lensTitle } from '../../app/wording';
 import type { Buffers } from '../buffers';

@@ -6,8 +6,8 @@ import {
   planBlockRequest,
   planConnectionsRequest,
   planRefreshRequest,
-  type Refusal,
-} from '../../../../shared/src/protocol';
+} from '../../../../shared/src/agentsProtocol';
+import { type Refusal } from '../../../../shared/src/descriptor';
 import type { Folder } from '../../app/folder';
 import { MemoryIndex } from '../../app/memoryIndex';
 import type { MemoryReader } from '../../app/memoryReader';

@@ -5,7 +5,7 @@ import {
   importsRequest,
   revertImportRequest,
 } from '../../../../shared/src/foreignMemoryProtocol';
-import type { Refusal } from '../../../../shared/src/protocol';
+import type { Refusal } from '../../../../shared/src/descriptor';
 import { auditMemory } from '../../app/auditMemory';
 import type { Folder } from '../../app/folder';
 import { applyImport, planImport } from '../../app/importStore';

@@ -1,7 +1,7 @@
 import { MarkupKind, type Connection, type TextDocuments } from 'vscode-languageserver/node';
 import type { TextDocument } from 'vscode-languageserver-textdocument';
 import type { Folder } from '../../app/folder';
-import type { ExtractedClaim } from '../../app/ports';
+import type { ExtractedClaim } from '../../app/portsOfRules';
 import { verdictOf } from '../../app/verdictOf';
 import { lensTitle, summariseVerdict } from '../../app/wording';
 import type { Buffers } from '../buffers';

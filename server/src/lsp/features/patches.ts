@@ -6,8 +6,8 @@ import {
   previewPatchRequest,
   retireOwnerRequest,
   signersRequest,
-  type Refusal,
 } from '../../../../shared/src/protocol';
+import { type Refusal } from '../../../../shared/src/descriptor';
 import { decodeBase64 } from '../../../../shared/src/signing/base64';
 import { applyPatch } from '../../app/applyPatch';
 import { planForgetting } from '../../app/forget/planForgetting';

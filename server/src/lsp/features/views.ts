@@ -3,13 +3,15 @@ import {
   citedSpansRequest,
   claimRequest,
   evidenceRequest,
+  inboxRequest,
+  memoryRequest,
+} from '../../../../shared/src/protocol';
+import {
   historyRequest,
   blameRequest,
   memoryAtRequest,
   patchRequest,
-  inboxRequest,
-  memoryRequest,
-} from '../../../../shared/src/protocol';
+} from '../../../../shared/src/historyProtocol';
 import { blameRecord } from '../../app/blameRecord';
 import { citedSpans } from '../../app/citedSpans';
 import { claimPage } from '../../app/claimPage';
