@@ -42,5 +42,6 @@ export const SETTING_SCHEMAS: Readonly<Record<string, z.ZodType>> = {
   'agents.mode': z.enum(MODES),
   'agents.modes': z.record(z.string().max(200), z.enum(MODES)),
   'recallLog.days': z.number().int().min(0).max(3650),
+  decorations: z.boolean(),
   home: z.string(),
 };
