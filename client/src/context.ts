@@ -1,7 +1,6 @@
 import type { Claims } from './claims';
 import type { ReportDocuments } from './audit/reportDocuments';
 import type { ClaimDocuments } from './claim/claimDocuments';
-import type { HealthPanel } from './healthPage/healthPanel';
 import type { HistoryTree } from './history/historyTree';
 import type { PastDocuments } from './history/pastDocuments';
 import type { InboxTree } from './inbox/inboxTree';
@@ -31,7 +30,8 @@ export interface Context {
   readonly history: HistoryTree;
   readonly past: PastDocuments;
   readonly claimPanel: ClaimPanel;
-  readonly healthPanel: HealthPanel;
+  /** Its panel asks for parts of this, so that only what others do with it is named here. */
+  readonly healthPanel: { show(): void };
   readonly policyPanel: PolicyPanel;
   readonly claimDocuments: ClaimDocuments;
   readonly reports: ReportDocuments;
