@@ -17,11 +17,12 @@ const MOST_VISITS = 2000;
 /** The imports of a file that lead back to it: agents stop following at a depth of their own, or read it twice. */
 export function importLoops(file: string, graph: ImportGraph): readonly FileFinding[] {
   return (graph.get(file) ?? []).flatMap((each) => {
-    const way = wayBack(file, targetOf(file, each), graph);
+    const target = targetOf(file, each);
+    const way = wayBack(file, target, graph);
     if (!way) return [];
     const { line, column, endLine, endColumn, path: words } = each;
     const message =
-      way.length === 1
+      target === file
         ? 'This file imports itself.'
         : `This import leads back here: ${[...way, file].join(' → ')}. Agents read the same rules twice, or stop on the way.`;
     return [
@@ -53,7 +54,7 @@ function wayBack(file: string, start: string, graph: ImportGraph): readonly stri
     const next: (readonly string[])[] = [];
     for (const way of ways) {
       const at = way[way.length - 1] ?? start;
-      if (at === file) return way.slice(0, -1).length === 0 ? [file] : way.slice(0, -1);
+      if (at === file) return way.slice(0, -1);
       for (const each of graph.get(at) ?? []) {
         const target = targetOf(at, each);
         if (seen.has(target)) continue;
