@@ -8,6 +8,26 @@ import { forgetItems } from './forgetting';
 /** How long a person may say that a memory lasts. */
 export const KEPT_FOR = ['task', 'project', 'repository', 'user_global', 'long_term'] as const;
 
+const relativePath = z
+  .string()
+  .min(1)
+  .max(1000)
+  .refine(
+    (path) => !/^\/|\\|^[a-z]:/iu.test(path) && !path.split('/').includes('..'),
+    'a path inside the folder',
+  );
+
+/** Lines that a person selected. 1-based and inclusive, as the editor showed them; the texts are bounded by it. */
+const rememberedPlace = z.object({
+  path: relativePath,
+  startLine: z.int().min(1),
+  endLine: z.int().min(1),
+  span: z.string().min(1).max(20_000),
+  before: z.string().max(400),
+  after: z.string().max(400),
+});
+export type RememberedPlace = z.infer<typeof rememberedPlace>;
+
 export const AUTO_CURATIONS = ['off', 'high-only', 'all-eligible'] as const;
 
 /** The rest of a policy; what is missing stays as it is. */
@@ -87,6 +107,15 @@ export const patchAction = z.discriminatedUnion('kind', [
     kind: z.literal('remember'),
     statement: z.string().min(1).max(2000),
     at: z.iso.datetime(),
+    place: rememberedPlace.optional(),
+    /** The commit that taught it: its full name. */
+    commit: z
+      .string()
+      .regex(/^(?:[0-9a-f]{40}|[0-9a-f]{64})$/u)
+      .optional(),
+    /** Globs relative to the folder, with `/`; none means everywhere. */
+    paths: z.array(relativePath).max(20).optional(),
+    durability: z.enum(KEPT_FOR).optional(),
   }),
   /** How long memory lasts, as a person says (R40). */
   z.object({

@@ -8,6 +8,7 @@ import {
   keepBlockRequest,
   planBlockRequest,
   planConnectionsRequest,
+  citedSpansRequest,
   planRefreshRequest,
   recallRequest,
   recallsRequest,
@@ -68,6 +69,28 @@ describe('agents inside the editor', () => {
     assert.equal(again.kind, 'refused');
     await person.does({ kind: 'revert', patch });
     assert.deepEqual(await person.memory(), []);
+  });
+
+  it('what was selected loses its lines, scope or duration, or a path outside the folder is taken', async () => {
+    const place = {
+      path: 'a.md',
+      startLine: 2,
+      endLine: 2,
+      span: 'Releases: Thursdays',
+      before: '',
+      after: '',
+    };
+    const said = { kind: 'remember', statement: 'Releases are cut on Thursdays.', at: AT } as const;
+    await person.does({ ...said, place, paths: ['src/**'], durability: 'long_term' });
+    const [memory] = await person.memory();
+    assert.equal(memory?.channel, 'user_message');
+    assert.deepEqual(memory.scope.paths, ['src/**']);
+    const spans = await person.client.request(citedSpansRequest, { folder: person.folder, path: 'a.md' });
+    assert.deepEqual(
+      spans.map(({ startLine, endLine, claims }) => [startLine, endLine, claims.length]),
+      [[2, 2, 1]],
+    );
+    await assert.rejects(person.preview({ ...said, place: { ...place, path: '../a.md' } }));
   });
 
   it('P52 a secret that a person typed becomes memory', async () => {

@@ -51,6 +51,7 @@ export const COMMANDS = {
   shareUser: 'assay.shareUser',
   confirmPlace: 'assay.confirmPlace',
   remember: 'assay.remember',
+  rememberSelection: 'assay.rememberSelection',
   forget: 'assay.forget',
   connectAgents: 'assay.connectAgents',
   disconnectAgents: 'assay.disconnectAgents',

@@ -11,7 +11,8 @@ import { targets } from './targets';
 interface Choice extends vscode.QuickPickItem {
   readonly durability: (typeof KEPT_FOR)[number];
 }
-const CHOICES: readonly Choice[] = [
+/** The first is what holds unless the person says otherwise. */
+export const DURATIONS: readonly Choice[] = [
   { label: '$(folder) For this project', detail: 'It is not asked about again.', durability: 'project' },
   { label: '$(tasklist) For a task', detail: 'It is asked about again in 30 days.', durability: 'task' },
   { label: '$(pinned) For good', detail: 'It is not asked about again.', durability: 'long_term' },
@@ -22,7 +23,7 @@ export const keepRecord =
   async (argument, selected) => {
     const chosen = await targets(context, ['record'], 'Which memory do you keep?', argument, selected);
     if (chosen.length === 0) return;
-    const choice = await vscode.window.showQuickPick(CHOICES, {
+    const choice = await vscode.window.showQuickPick(DURATIONS, {
       title: 'Keep Memory',
       placeHolder: 'For how long does it hold?',
     });

@@ -28,7 +28,7 @@ import { copyId, openAtLine, why } from './looking';
 import { editPolicy, showHealth } from './pages';
 import { confirmPlace } from './places';
 import { keepForAllProjects, shareWithTeam } from './share';
-import { remember } from './remember';
+import { remember, rememberSelection } from './remember';
 import { autoCuration } from './policy';
 import { revokeSigner, trustSigner } from './signers';
 import { backUpMemory, exportMemory, restoreMemory } from './transfers';
@@ -89,6 +89,7 @@ export function registerCommands(context: Context): vscode.Disposable {
     [COMMANDS.shareUser]: { what: 'Keeping it for all projects', run: keepForAllProjects(context) },
     [COMMANDS.confirmPlace]: { what: 'Choosing the folder’s memory', run: confirmPlace(context) },
     [COMMANDS.remember]: { what: 'Remembering', run: remember(context) },
+    [COMMANDS.rememberSelection]: { what: 'Remembering', run: rememberSelection(context) },
     [COMMANDS.forget]: { what: 'Forgetting', run: forget(context) },
     [COMMANDS.connectAgents]: { what: 'Connecting agents', run: connectAgents(context) },
     [COMMANDS.disconnectAgents]: { what: 'Disconnecting agents', run: disconnectAgents(context) },

@@ -105,7 +105,10 @@ function asked(
     case 'remember':
       // The words are the person's own; where memory says the same, only their evidence is added.
       return op.op === 'add' || op.op === 'update'
-        ? op.body?.statement === action.statement.trim()
+        ? op.body?.statement === action.statement.trim() &&
+            (op.op === 'update' ||
+              (op.claim.durabilitySignal === (action.durability ?? 'project') &&
+                isSameList(op.body.scope.paths, action.paths ?? [])))
         : op.op === 'attach_evidence' || op.op === 'reinforce';
     case 'revise':
       return (
@@ -175,6 +178,9 @@ function asked(
       );
   }
 }
+
+const isSameList = (one: readonly string[], other: readonly string[]): boolean =>
+  one.length === other.length && one.every((item, index) => item === other[index]);
 
 type Edited = Extract<PatchAction, { kind: 'accept_edited' }>;
 

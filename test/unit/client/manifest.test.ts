@@ -23,7 +23,7 @@ interface Manifest {
       readonly enablement?: string;
     }[];
     readonly menus: Readonly<Record<string, readonly Menu[]>>;
-    readonly keybindings: readonly (Menu & { readonly when: string })[];
+    readonly keybindings: readonly (Menu & { readonly when: string; readonly key: string })[];
     readonly views: Readonly<Record<string, readonly { readonly id: string }[]>>;
     readonly viewsContainers: { readonly activitybar: readonly { readonly icon: string }[] };
     readonly languageModelTools: readonly { readonly name: string }[];
@@ -98,7 +98,7 @@ describe('the manifest', () => {
   });
 
   it('lets a command that signs run in an untrusted workspace', () => {
-    for (const id of [COMMANDS.accept, COMMANDS.reject, COMMANDS.undo]) {
+    for (const id of [COMMANDS.accept, COMMANDS.reject, COMMANDS.undo, COMMANDS.rememberSelection]) {
       assert.match(
         contributes.commands.find(({ command }) => command === id)?.enablement ?? '',
         /isWorkspaceTrusted/,
@@ -107,7 +107,10 @@ describe('the manifest', () => {
   });
 
   it('takes a letter away from the person outside its own views', () => {
-    for (const { when } of contributes.keybindings) assert.match(when, /focusedView .*!inputFocus/);
+    for (const { when, key } of contributes.keybindings) {
+      if (/^ctrl\+k ctrl\+shift\+[a-z]$/u.test(key)) assert.match(when, /editorHasSelection/);
+      else assert.match(when, /focusedView .*!inputFocus/);
+    }
   });
 
   it('runs in every workspace', () => {

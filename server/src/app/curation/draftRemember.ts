@@ -3,6 +3,7 @@ import type { Candidate, Evidence } from '../../../../shared/src/model';
 import type { PatchAction } from '../../../../shared/src/patchAction';
 import type { Refusal } from '../../../../shared/src/descriptor';
 import { buildAccept } from '../../core/patch/draftPatch';
+import { anchorOf } from '../../core/evidence/drift';
 import { findHiddenText } from '../../core/text/hiddenText';
 import { normaliseStatement } from '../../core/text/normalise';
 import { redactSecrets } from '../../core/text/secrets';
@@ -36,22 +37,40 @@ export function draftRemember(
       'It holds what looks like a secret. Say it without, or say where it is kept.',
     );
   }
+  const { place } = action;
+  if (place !== undefined && place.endLine < place.startLine) {
+    return refuse('nothing_to_do', 'These lines end before they begin.');
+  }
+  const durabilitySignal = action.durability ?? 'project';
+  const citations = action.commit === undefined ? [] : [{ kind: 'commit' as const, locator: action.commit }];
   const id = identifiers.candidateId(profile, CHANNEL, [], normaliseStatement(statement));
   if (view.decision(id) !== 'open') {
     return refuse('already_decided', 'You said this before: it is in memory, or you took it back.');
   }
+  const excerpt = place && redactSecrets(place.span);
   const evidence: Evidence = {
     id: identifiers.evidenceId(profile, `${SESSION} ${action.at}`, statement),
     profile,
     session: SESSION,
     channel: CHANNEL,
     trustClass: trustClassOf(CHANNEL),
-    durabilitySignal: 'project',
+    durabilitySignal,
     polarity: 'supports',
     sourceSummary: statement.slice(0, 1000),
-    redactionStatus: 'none',
-    citations: [],
-    hiddenText: findHiddenText(statement).length > 0,
+    redactionStatus: excerpt?.redacted === true ? 'redacted' : 'none',
+    ...(excerpt === undefined ? {} : { sourceExcerpt: excerpt.text.slice(0, 1000) }),
+    ...(place === undefined
+      ? {}
+      : {
+          anchor: anchorOf({
+            ...place,
+            before: withoutSecret(place.before),
+            after: withoutSecret(place.after),
+            sha256: (words) => identifiers.sha256(words),
+          }),
+        }),
+    citations,
+    hiddenText: findHiddenText(`${statement}\n${place?.span ?? ''}`).length > 0,
     derivedFromMemory: false,
     attestedBy: author,
     capturedAt: action.at,
@@ -63,11 +82,11 @@ export function draftRemember(
     statement,
     ruleType: folder.services.rulesFiles.ruleTypeOf(statement),
     basis: 'declared',
-    citations: [],
+    citations,
     tier: tierOf(CHANNEL),
     layer: 'L2',
-    durabilitySignal: 'project',
-    scope: { paths: [] },
+    durabilitySignal,
+    scope: { paths: action.paths ?? [] },
     section: [],
     tags: [],
     evidenceIds: [evidence.id],
@@ -88,3 +107,6 @@ export function draftRemember(
   if (accepted.kind === 'needs_choice') return refuse('nothing_to_do', accepted.why);
   return { kind: 'draft', ops: accepted.ops, verdicts: [accepted.verdict], left: [] };
 }
+
+/** What stands beside the lines only helps to find them again, so it is left out rather than kept in part. */
+const withoutSecret = (text: string): string => (redactSecrets(text).redacted ? '' : text);
