@@ -1,3 +1,4 @@
+import './editorLanguage';
 import * as vscode from 'vscode';
 import type { InitializationOptions } from '../../shared/src/protocol';
 import { keepAgentRules } from './agents/agentRules';
@@ -31,6 +32,7 @@ import { PolicyPanel } from './policyPage/policyPanel';
 import { Selection } from './selection';
 import { tellWrongSettings } from './settings/tellWrongSettings';
 import { ServerStatus } from './status/serverStatus';
+import * as l10n from './l10n';
 
 /** What the host tests wait for. */
 export interface Api {
@@ -101,7 +103,9 @@ export function activate(extension: vscode.ExtensionContext): Api {
   own(
     started.onDidChangeState((state) => {
       if (state !== 'ready') return;
-      policyKeys.handOver().catch((error: unknown) => reportError(log, 'Accepting by the policy', error));
+      policyKeys
+        .handOver()
+        .catch((error: unknown) => reportError(log, l10n.t('Accepting by the policy'), error));
     }),
   );
   own(keepAgentRules(started, log));
@@ -110,7 +114,7 @@ export function activate(extension: vscode.ExtensionContext): Api {
     vscode.workspace.onDidChangeConfiguration((change) => {
       // The selector of documents and the place of the stores are given to the server when it starts.
       if (change.affectsConfiguration('assay.rulesFiles') || change.affectsConfiguration('assay.home')) {
-        started.restart().catch((error: unknown) => reportError(log, 'Starting the server', error));
+        started.restart().catch((error: unknown) => reportError(log, l10n.t('Starting the server'), error));
       }
     }),
   );
@@ -141,8 +145,8 @@ async function begin(
     // It may wait for a person's answer, which nothing else should.
     void keys
       .compareWithEnrolled()
-      .catch((error: unknown) => reportError(log, 'Comparing the signing keys', error));
+      .catch((error: unknown) => reportError(log, l10n.t('Comparing the signing keys'), error));
   } catch (error) {
-    reportError(log, 'Opening the inbox', error, () => started.restart());
+    reportError(log, l10n.t('Opening the inbox'), error, () => started.restart());
   }
 }

@@ -9,6 +9,7 @@ import { escapeIcons, escapeLinks } from '../visibleText';
 import { plural } from '../wording';
 import { applyChanges } from './fileChanges';
 import { pickFolder } from './pickFolder';
+import * as l10n from '../l10n';
 
 export const connectAgents =
   (context: Context): Handler =>
@@ -44,17 +45,20 @@ async function choose(context: Context, direction: ConnectionDirection, argument
   if (wanted.length === 0) {
     const message =
       direction === 'disconnect'
-        ? 'No agent is connected to Assay.'
+        ? l10n.t('No agent is connected to Assay.')
         : found.length > 0
-          ? 'Every agent that is used here is connected.'
-          : 'No agent was found that Assay can connect. Its command line lists them: assay connect --help.';
+          ? l10n.t('Every agent that is used here is connected.')
+          : l10n.t(
+              'No agent was found that Assay can connect. Its command line lists them: assay connect --help.',
+            );
     void vscode.window.showInformationMessage(message);
     return;
   }
   const picked = await vscode.window.showQuickPick(wanted.map(choiceOf), {
     canPickMany: true,
-    title: direction === 'connect' ? 'Connect Agents to Assay' : 'Disconnect Agents From Assay',
-    placeHolder: 'Every change is shown before anything is written',
+    title:
+      direction === 'connect' ? l10n.t('Connect Agents to Assay') : l10n.t('Disconnect Agents From Assay'),
+    placeHolder: l10n.t('Every change is shown before anything is written'),
     matchOnDescription: true,
     matchOnDetail: true,
   });
@@ -75,8 +79,11 @@ const namedIn = (argument: unknown): readonly string[] =>
 const choiceOf = ({ id, agent, where, file, exists, problem }: AgentConfiguration): Choice => ({
   id,
   label: `$(${problem === undefined ? 'plug' : 'warning'}) ${agent}`,
-  description: where === 'user' ? 'in all your folders' : 'in this folder, for everybody who has it',
-  detail: escapeIcons(`${file}${exists ? '' : ' (new)'}${problem === undefined ? '' : `: ${problem}`}`),
+  description:
+    where === 'user' ? l10n.t('in all your folders') : l10n.t('in this folder, for everybody who has it'),
+  detail: escapeIcons(
+    `${file}${exists ? '' : ` ${l10n.t('(new)')}`}${problem === undefined ? '' : `: ${problem}`}`,
+  ),
   picked: where === 'user' && problem === undefined,
 });
 
@@ -100,7 +107,8 @@ async function change(
   const refused = answer.plans.flatMap((plan) =>
     plan.kind === 'refused' ? [`${plan.file}: ${plan.why}`] : [],
   );
-  const label = direction === 'connect' ? 'Connect agents to Assay' : 'Disconnect agents from Assay';
+  const label =
+    direction === 'connect' ? l10n.t('Connect agents to Assay') : l10n.t('Disconnect agents from Assay');
   const { done, faults } = await applyChanges(changes, label);
   for (const fault of [...refused, ...faults]) {
     context.log.warn(fault);
@@ -114,7 +122,7 @@ async function change(
     folder,
     direction,
     ofDone.map(({ id }) => id),
-  ).catch((error: unknown) => reportError(context.log, 'Connecting agents', error));
+  ).catch((error: unknown) => reportError(context.log, l10n.t('Connecting agents'), error));
 }
 
 async function offerWayBack(
@@ -123,11 +131,14 @@ async function offerWayBack(
   direction: ConnectionDirection,
   ids: readonly string[],
 ): Promise<void> {
-  const back = direction === 'connect' ? 'Disconnect…' : 'Connect…';
+  const back = direction === 'connect' ? l10n.t('Disconnect…') : l10n.t('Connect…');
   const message =
     direction === 'connect'
-      ? `Connected ${plural(ids.length, 'agent')}. A session that runs already sees Assay after it is started again.`
-      : `Disconnected ${plural(ids.length, 'agent')}.`;
+      ? l10n.t(
+          'Connected {0}. A session that runs already sees Assay after it is started again.',
+          plural(ids.length, 'agent'),
+        )
+      : l10n.t('Disconnected {0}.', plural(ids.length, 'agent'));
   if ((await vscode.window.showInformationMessage(message, back)) !== back) return;
   await change(context, folder, direction === 'connect' ? 'disconnect' : 'connect', ids);
 }

@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
 import type { FileChange } from '../../../shared/src/connections';
+import * as l10n from '../l10n';
 
 export interface ChangesOutcome {
   /** Those that now stand in their files. */
@@ -32,7 +33,7 @@ export async function applyChanges(changes: readonly FileChange[], label?: strin
     const wasDirty = document.isDirty;
     if (change.kind === 'delete') {
       if (wasDirty) {
-        faults.push(`${change.file}: It has changes that aren’t saved. Save or revert them first.`);
+        faults.push(l10n.t('{0}: It has changes that aren’t saved. Save or revert them first.', change.file));
       } else {
         edit.deleteFile(uri, {}, metadata);
         planned.push({ change, wasDirty });
@@ -43,8 +44,11 @@ export async function applyChanges(changes: readonly FileChange[], label?: strin
     if (document.getText() !== change.before) {
       faults.push(
         wasDirty
-          ? `${change.file}: It has changes that aren’t saved. Save or revert them first.`
-          : `${change.file}: It changed meanwhile, or mixes kinds of line ends. Try again, or use the command line.`,
+          ? l10n.t('{0}: It has changes that aren’t saved. Save or revert them first.', change.file)
+          : l10n.t(
+              '{0}: It changed meanwhile, or mixes kinds of line ends. Try again, or use the command line.',
+              change.file,
+            ),
       );
       continue;
     }
@@ -60,7 +64,7 @@ export async function applyChanges(changes: readonly FileChange[], label?: strin
   for (const { change, document, wasDirty } of planned) {
     if (!(await stands(change, document))) continue;
     if (document && !wasDirty && document.isDirty && !(await document.save())) {
-      faults.push(`${change.file}: It could not be saved.`);
+      faults.push(l10n.t('{0}: It could not be saved.', change.file));
     }
     done.push(change);
   }

@@ -8,6 +8,7 @@ import { reportRefusal } from '../notify';
 import { escapeLinks } from '../visibleText';
 import { applyChanges } from './fileChanges';
 import { pickFolder } from './pickFolder';
+import * as l10n from '../l10n';
 
 export const writeBlock =
   (context: Context): Handler =>
@@ -31,7 +32,8 @@ async function change(context: Context, what: 'write' | 'remove'): Promise<void>
     return;
   }
   if (plan.kind === 'change') {
-    const label = what === 'write' ? 'Write memory into the file' : 'Take memory out of the file';
+    const label =
+      what === 'write' ? l10n.t('Write memory into the file') : l10n.t('Take memory out of the file');
     const { done, faults } = await applyChanges([plan.change], label);
     for (const why of faults) void vscode.window.showWarningMessage(escapeLinks(why));
     if (done.length === 0) return;
@@ -43,8 +45,8 @@ async function change(context: Context, what: 'write' | 'remove'): Promise<void>
   }
   const message =
     what === 'write'
-      ? `${path} follows what you accept, forget and undo from now on.`
-      : `${path} holds no memory any more.`;
+      ? l10n.t('{0} follows what you accept, forget and undo from now on.', path)
+      : l10n.t('{0} holds no memory any more.', path);
   void vscode.window.showInformationMessage(escapeLinks(message));
 }
 
@@ -59,11 +61,11 @@ async function pickFile(
       ? BLOCK_FILES.filter((path) => !kept.includes(path))
       : [...new Set([...kept, ...BLOCK_FILES])];
   return vscode.window.showQuickPick([...files], {
-    title: what === 'write' ? 'Write Memory Block' : 'Remove Memory Block',
+    title: what === 'write' ? l10n.t('Write Memory Block') : l10n.t('Remove Memory Block'),
     placeHolder:
       what === 'write'
-        ? 'Which file? You see the change before it is written'
-        : 'Out of which file? Everything else in it stays as it is',
+        ? l10n.t('Which file? You see the change before it is written')
+        : l10n.t('Out of which file? Everything else in it stays as it is'),
   });
 }
 

@@ -7,6 +7,7 @@ import type { Context } from '../context';
 import { escapeMarkdown, oneLine } from '../visibleText';
 import { PARTICIPANT } from './ids';
 import { folderInFront } from './pickFolder';
+import * as l10n from '../l10n';
 
 type Stream = Pick<vscode.ChatResponseStream, 'markdown' | 'button' | 'progress'>;
 
@@ -31,7 +32,7 @@ export async function answer(
   const folder = folderInFront();
   const text = request.prompt.trim();
   if (!folder) {
-    stream.markdown('Open a folder first: every folder has a memory of its own.');
+    stream.markdown(l10n.t('Open a folder first: every folder has a memory of its own.'));
     return {};
   }
   if (text === '') {
@@ -55,15 +56,16 @@ export async function answer(
   }
 }
 
-const HELP =
-  'Ask what is remembered here, or:\n\n- `/recall` what to look for\n- `/remember` what to remember\n- `/why` which memory to explain\n- `/forget` which memory to forget\n';
+const HELP = l10n.t(
+  'Ask what is remembered here, or:\n\n- `/recall` what to look for\n- `/remember` what to remember\n- `/why` which memory to explain\n- `/forget` which memory to forget\n',
+);
 
 /** Nothing is memory before it is signed: the command asks, shows and signs. */
 function remember(stream: Stream, folder: string, text: string): void {
-  stream.markdown(`> ${said(text)}\n\nYou see exactly what you sign, and it is memory then.`);
+  stream.markdown(l10n.t('> {0}\n\nYou see exactly what you sign, and it is memory then.', said(text)));
   stream.button({
     command: COMMANDS.remember,
-    title: 'Remember…',
+    title: l10n.t('Remember…'),
     arguments: [{ folder, text }],
   });
 }
@@ -89,17 +91,17 @@ async function listMemory(
     token,
   );
   if (rows.length === 0) {
-    stream.markdown('Nothing in memory answers this.');
+    stream.markdown(l10n.t('Nothing in memory answers this.'));
     return;
   }
-  if (then === 'forget') stream.markdown('Which one? You see what goes before it does.\n\n');
+  if (then === 'forget') stream.markdown(l10n.t('Which one? You see what goes before it does.\n\n'));
   for (const row of rows) {
     stream.markdown(`- ${rowText(row)}\n`);
     const argument = { folder, id: row.id };
     stream.button(
       then === 'forget'
-        ? { command: COMMANDS.forget, title: 'Forget…', arguments: [argument] }
-        : { command: COMMANDS.why, title: 'Why?', arguments: [argument] },
+        ? { command: COMMANDS.forget, title: l10n.t('Forget…'), arguments: [argument] }
+        : { command: COMMANDS.why, title: l10n.t('Why?'), arguments: [argument] },
     );
   }
 }
@@ -114,8 +116,8 @@ async function why(
   const [row] = await context.server.send(recallRequest, { folder, query, limit: 1 }, token);
   const page = row && (await context.server.send(claimRequest, { folder, id: row.id }, token));
   if (!row || !page) {
-    stream.markdown('Nothing in memory answers this. What waits for you is in the inbox.');
-    stream.button({ command: COMMANDS.showInbox, title: 'Show Inbox' });
+    stream.markdown(l10n.t('Nothing in memory answers this. What waits for you is in the inbox.'));
+    stream.button({ command: COMMANDS.showInbox, title: l10n.t('Show Inbox') });
     return;
   }
   stream.markdown(`${rowText(row)}\n\n`);
@@ -123,11 +125,15 @@ async function why(
     const place = one.place ? ` (${said(`${one.place.path}:${String(one.place.startLine)}`)})` : '';
     stream.markdown(`- ${said(one.evidence.sourceExcerpt ?? one.evidence.sourceSummary)}${place}\n`);
   }
-  stream.button({ command: COMMANDS.why, title: 'Show Every Check', arguments: [{ folder, id: row.id }] });
+  stream.button({
+    command: COMMANDS.why,
+    title: l10n.t('Show Every Check'),
+    arguments: [{ folder, id: row.id }],
+  });
 }
 
 const rowText = ({ statement, isRule, caveat }: RecalledRow): string =>
-  `${isRule ? '**Rule:** ' : ''}${said(statement)}${caveat === undefined ? '' : ` _(${said(caveat)})_`}`;
+  `${isRule ? l10n.t('**Rule:** ') : ''}${said(statement)}${caveat === undefined ? '' : ` _(${said(caveat)})_`}`;
 
 /** Stored text, in one line, as nothing but text. */
 const said = (text: string): string => escapeMarkdown(oneLine(text, 2000));

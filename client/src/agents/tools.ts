@@ -6,6 +6,7 @@ import type { Server } from '../languageClient';
 import { escapeMarkdown, oneLine } from '../visibleText';
 import { TOOLS } from './ids';
 import { folderInFront } from './pickFolder';
+import * as l10n from '../l10n';
 
 /** How grants, modes and the log of recalls name the models of this editor. */
 const AGENT = 'vscode-chat';
@@ -27,17 +28,20 @@ export function registerTools(server: Server): vscode.Disposable {
   return vscode.Disposable.from(
     vscode.lm.registerTool<RecallInput>(TOOLS.recall, {
       prepareInvocation: ({ input }) => ({
-        invocationMessage: `Looking in Assay’s memory for “${oneLine(input.query, 80)}”`,
+        invocationMessage: l10n.t('Looking in Assay’s memory for “{0}”', oneLine(input.query, 80)),
       }),
       invoke: ({ input }, token) => answer(server, { ...input, tool: 'recall' }, token),
     }),
     vscode.lm.registerTool<RememberInput>(TOOLS.remember, {
       prepareInvocation: ({ input }) => ({
-        invocationMessage: 'Proposing a memory to your Assay inbox',
+        invocationMessage: l10n.t('Proposing a memory to your Assay inbox'),
         confirmationMessages: {
-          title: 'Propose a Memory?',
+          title: l10n.t('Propose a Memory?'),
           message: new vscode.MarkdownString(
-            `“${escapeMarkdown(oneLine(input.statement, 500))}”\n\nIt goes to Assay’s inbox and is memory only when you accept and sign it there.`,
+            l10n.t(
+              '“{0}”\n\nIt goes to Assay’s inbox and is memory only when you accept and sign it there.',
+              escapeMarkdown(oneLine(input.statement, 500)),
+            ),
           ),
         },
       }),
@@ -53,7 +57,9 @@ async function answer(
 ): Promise<vscode.LanguageModelToolResult> {
   const folder = folderInFront();
   if (!folder) {
-    throw new Error('No folder is open, so there is no memory to look in. Ask the person to open one.');
+    throw new Error(
+      l10n.t('No folder is open, so there is no memory to look in. Ask the person to open one.'),
+    );
   }
   const { text } = await server.send(
     agentCallRequest,

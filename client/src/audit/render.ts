@@ -10,20 +10,27 @@ import type { Severity } from '../../../shared/src/model';
 import { flat, sections } from '../markdownText';
 import { escapeMarkdown, oneLine } from '../visibleText';
 import { plural } from '../wording';
+import * as l10n from '../l10n';
 
 const GROUPS: readonly (readonly [Severity, string])[] = [
-  ['error', 'Must not stay'],
-  ['warning', 'Wrong as it stands'],
-  ['information', 'Worth a look'],
-  ['hint', 'Small things'],
+  ['error', l10n.t('Must not stay')],
+  ['warning', l10n.t('Wrong as it stands')],
+  ['information', l10n.t('Worth a look')],
+  ['hint', l10n.t('Small things')],
 ];
 
 export function renderAudit(reports: readonly AuditReport[]): string {
-  return `${sections('# What agents remember here', ...reports.map(renderOne), closing(reports))}\n`;
+  return `${sections(l10n.t('# What agents remember here'), ...reports.map(renderOne), closing(reports))}\n`;
 }
 
 function renderOne({ root, sources, findings, totals }: AuditReport): string {
-  const summary = `${plural(totals.files, 'file')}, ${plural(totals.items, 'item')}, about ${plural(totals.tokens, 'token')}; ${findings.length === 0 ? 'nothing wrong was found' : plural(findings.length, 'finding')}.`;
+  const summary = l10n.t(
+    '{0}, {1}, about {2}; {3}.',
+    plural(totals.files, 'file'),
+    plural(totals.items, 'item'),
+    plural(totals.tokens, 'token'),
+    findings.length === 0 ? l10n.t('nothing wrong was found') : plural(findings.length, 'finding'),
+  );
   const groups = GROUPS.map(([severity, title]) => {
     const these = findings.filter((one) => one.severity === severity);
     return these.length === 0
@@ -32,13 +39,13 @@ function renderOne({ root, sources, findings, totals }: AuditReport): string {
   });
   const files = sources.map(
     ({ path, kind, items, tokens, problem }) =>
-      `- ${place(path, 1)} · ${kind} · ${problem === undefined ? `${plural(items, 'item')}, about ${plural(tokens, 'token')}` : escapeMarkdown(flat(problem))}`,
+      `- ${place(path, 1)} · ${kind} · ${problem === undefined ? l10n.t('{0}, about {1}', plural(items, 'item'), plural(tokens, 'token')) : escapeMarkdown(flat(problem))}`,
   );
   return sections(
     `## ${escapeMarkdown(flat(root))}`,
     summary,
     ...groups,
-    '### What was read',
+    l10n.t('### What was read'),
     files.join('\n'),
   );
 }
@@ -48,23 +55,25 @@ function findingText({ path, line, code, why, text, decoded, related }: AuditFin
   return [
     `- ${place(path, line)} **${code}** ${escapeMarkdown(flat(why))}`,
     ...(text === '' ? [] : [`  > ${escapeMarkdown(flat(text))}`]),
-    ...(decoded === undefined ? [] : [`  Hidden text reads: ${escapeMarkdown(flat(decoded))}`]),
+    ...(decoded === undefined ? [] : [l10n.t('  Hidden text reads: {0}', escapeMarkdown(flat(decoded)))]),
     ...(related ?? []).map((one) => `  ↳ ${place(one.path, one.line)} ${escapeMarkdown(flat(one.text))}`),
   ].join('\n');
 }
 
 function closing(reports: readonly AuditReport[]): string {
   return reports.some(({ findings }) => findings.length > 0)
-    ? 'Nothing was changed. What stands in rules files is mended from the Problems view; “Assay: Import Another Tool’s Memory…” brings claims before you one by one.'
-    : 'Nothing was changed.';
+    ? l10n.t(
+        'Nothing was changed. What stands in rules files is mended from the Problems view; “Assay: Import Another Tool’s Memory…” brings claims before you one by one.',
+      )
+    : l10n.t('Nothing was changed.');
 }
 
 const TITLES: readonly (readonly [ImportFate['kind'], string])[] = [
-  ['new', 'Would wait in the inbox'],
-  ['duplicate', 'Known already'],
-  ['declined', 'Turned down before'],
-  ['tombstoned', 'Forgotten here'],
-  ['refused', 'No claims'],
+  ['new', l10n.t('Would wait in the inbox')],
+  ['duplicate', l10n.t('Known already')],
+  ['declined', l10n.t('Turned down before')],
+  ['tombstoned', l10n.t('Forgotten here')],
+  ['refused', l10n.t('No claims')],
 ];
 
 export function renderImport({ target, files, rows, counts }: ImportReport): string {
@@ -79,10 +88,14 @@ export function renderImport({ target, files, rows, counts }: ImportReport): str
       `- ${escapeMarkdown(flat(path))} · ${kind} · ${problem === undefined ? plural(count, 'row') : escapeMarkdown(flat(problem))}`,
   );
   return `${sections(
-    `# What importing ${escapeMarkdown(flat(target))} would do`,
-    `${plural(rows.length, 'row')}: ${TITLES.map(([kind, title]) => `${String(counts[kind])} ${title.toLowerCase()}`).join(', ')}. None of it is trusted: each claim waits for you, as one that another tool’s memory states.`,
+    l10n.t('# What importing {0} would do', escapeMarkdown(flat(target))),
+    l10n.t(
+      '{0}: {1}. None of it is trusted: each claim waits for you, as one that another tool’s memory states.',
+      plural(rows.length, 'row'),
+      TITLES.map(([kind, title]) => `${String(counts[kind])} ${l10n.inSentence(title)}`).join(', '),
+    ),
     ...groups,
-    '## What was read',
+    l10n.t('## What was read'),
     read.join('\n'),
   )}\n`;
 }
@@ -90,12 +103,12 @@ export function renderImport({ target, files, rows, counts }: ImportReport): str
 function rowText({ path, line, statement, fate, supersedes, redacted }: ImportRow): string {
   const notes = [
     ...(fate.kind === 'new' && fate.conflicts.length > 0
-      ? [`stands against ${fate.conflicts.join(', ')}`]
+      ? [l10n.t('stands against {0}', fate.conflicts.join(', '))]
       : []),
-    ...(fate.kind === 'duplicate' ? [`as ${fate.of}`] : []),
+    ...(fate.kind === 'duplicate' ? [l10n.t('as {0}', fate.of)] : []),
     ...(fate.kind === 'refused' ? [fate.why] : []),
-    ...(supersedes === undefined ? [] : [`takes the place of ${supersedes}`]),
-    ...(redacted ? ['without its secrets'] : []),
+    ...(supersedes === undefined ? [] : [l10n.t('takes the place of {0}', supersedes)]),
+    ...(redacted ? [l10n.t('without its secrets')] : []),
   ];
   const words = [oneLine(statement, 200), ...notes.map(flat)].filter((one) => one !== '').join(' — ');
   return `- ${escapeMarkdown(`${flat(path)}:${String(line)}`)} ${escapeMarkdown(words)}`;

@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
 import { Disposable } from '../lifecycle';
+import * as l10n from '../l10n';
 
 const SCHEME = 'assay-report';
 /** As many as are looked at beside each other; older ones say that they are to be asked for again. */
@@ -35,7 +36,7 @@ export class ReportDocuments
   provideTextDocumentContent(uri: vscode.Uri): string {
     return (
       this.#reports.get(uri.path)?.text ??
-      '# This report is closed\n\nRun the command again to see how things are now.\n'
+      l10n.t('# This report is closed\n\nRun the command again to see how things are now.\n')
     );
   }
 

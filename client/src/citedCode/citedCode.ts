@@ -7,6 +7,7 @@ import { Disposable } from '../lifecycle';
 import type { Log } from '../log';
 import { citedHints, MOST_NAMED } from './hints';
 import type { CitedHint } from './hints';
+import * as l10n from '../l10n';
 
 /** Nothing is asked on a keystroke: only once a person paused. */
 const PAUSE_MS = 400;
@@ -101,10 +102,10 @@ function decorationOf(
   hover.isTrusted = { enabledCommands: [COMMANDS.openClaim] };
   const lines = hint.claims.slice(0, MOST_NAMED).map(({ id, statement, state }) => {
     const argument = encodeURIComponent(JSON.stringify([{ folder, id }]));
-    return `- ${statement} (${state}) — [Open claim](command:${COMMANDS.openClaim}?${argument})`;
+    return `- ${statement} (${state}) — [${l10n.t('Open claim')}](command:${COMMANDS.openClaim}?${argument})`;
   });
   const left = hint.claims.length - lines.length;
-  hover.appendMarkdown([...lines, ...(left > 0 ? [`- and ${String(left)} more`] : [])].join('\n'));
+  hover.appendMarkdown([...lines, ...(left > 0 ? [l10n.t('- and {0} more', left)] : [])].join('\n'));
   return {
     // The hint stands behind its line, so the range is that line alone.
     range: document.lineAt(hint.line).range,

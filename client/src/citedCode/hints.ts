@@ -1,7 +1,8 @@
 /** What is said beside cited code: one hint a line, and whose memory rests on it. Pure. */
 import type { CitedSpan } from '../../../shared/src/views';
 import { escapeMarkdown, oneLine } from '../visibleText';
-import { freshnessWords, plural } from '../wording';
+import { freshnessWords } from '../wording';
+import * as l10n from '../l10n';
 
 export interface CitedHint {
   /** 0-based: where what is cited begins. */
@@ -42,10 +43,11 @@ export function citedHints(spans: readonly CitedSpan[]): readonly CitedHint[] {
       }
     }
     const drifted = [...claims.values()].filter((claim) => claim.drifted).length;
-    const rest = `${plural(claims.size, 'claim')} ${claims.size === 1 ? 'rests' : 'rest'} on this`;
+    const rest =
+      claims.size === 1 ? l10n.t('1 claim rests on this') : l10n.t('{0} claims rest on this', claims.size);
     return {
       line: startLine - 1,
-      text: drifted === 0 ? rest : `${rest}; ${String(drifted)} drifted`,
+      text: drifted === 0 ? rest : l10n.t('{0}; {1} drifted', rest, drifted),
       drifted: drifted > 0,
       claims: [...claims.values()].map(({ id, statement, state }) => ({ id, statement, state })),
     };

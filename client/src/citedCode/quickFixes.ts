@@ -3,6 +3,7 @@ import { citedSpansRequest } from '../../../shared/src/protocol';
 import { COMMANDS } from '../commands/ids';
 import type { Server } from '../languageClient';
 import { oneLine } from '../visibleText';
+import * as l10n from '../l10n';
 
 const CODES = new Set<unknown>(['evidence-drifted', 'evidence-missing', 'memory-contested']);
 /** A light bulb with more entries than this helps nobody; the hover lists the rest. */
@@ -32,8 +33,8 @@ export function offerCitedFixes(server: Server): vscode.Disposable {
         return [...claims].slice(0, MOST_CLAIMS).flatMap(([id, statement]) => {
           const said = oneLine(statement, 60);
           return [
-            fix(`Open the claim: ${said}`, COMMANDS.openClaim, { folder, id }, ours),
-            fix(`Forget this memory…: ${said}`, COMMANDS.forget, { folder, id }, ours),
+            fix(l10n.t('Open the claim: {0}', said), COMMANDS.openClaim, { folder, id }, ours),
+            fix(l10n.t('Forget this memory…: {0}', said), COMMANDS.forget, { folder, id }, ours),
           ];
         });
       },

@@ -6,6 +6,7 @@ import type { Server } from '../languageClient';
 import { Disposable } from '../lifecycle';
 import { oneLine } from '../visibleText';
 import { renderClaim } from './render';
+import * as l10n from '../l10n';
 
 const SCHEME = 'assay-claim';
 
@@ -31,7 +32,11 @@ export class ClaimDocuments extends Disposable implements vscode.TextDocumentCon
 
   async show(folder: string, id: string, statement: string): Promise<void> {
     const title = oneLine(statement, 40).replaceAll(/[/\\?#]/gu, '-');
-    const uri = vscode.Uri.from({ scheme: SCHEME, path: `/${id}/Why – ${title}.md`, query: folder });
+    const uri = vscode.Uri.from({
+      scheme: SCHEME,
+      path: `/${id}/${l10n.t('Why – {0}', title)}.md`,
+      query: folder,
+    });
     await vscode.window.showTextDocument(uri, { preview: true });
   }
 
@@ -40,6 +45,6 @@ export class ClaimDocuments extends Disposable implements vscode.TextDocumentCon
     const page = await this.server.send(claimRequest, { folder: uri.query, id } as ParamsOf<
       typeof claimRequest
     >);
-    return page === null ? '# Nothing is known of this claim any more\n' : renderClaim(page);
+    return page === null ? l10n.t('# Nothing is known of this claim any more\n') : renderClaim(page);
   }
 }

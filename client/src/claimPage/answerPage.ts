@@ -16,6 +16,7 @@ import type { PageMessage } from './claimPanel';
 import { editsOf } from './edits';
 import type { Act, FromPage } from './messages';
 import { judgedPart } from './model';
+import * as l10n from '../l10n';
 
 const COMMAND_OF: Readonly<Record<Act, CommandId>> = {
   accept: COMMANDS.accept,
@@ -32,7 +33,9 @@ const COMMAND_OF: Readonly<Record<Act, CommandId>> = {
 
 export function answerClaimPage(context: Context): vscode.Disposable {
   return context.claimPanel.onMessage((said) => {
-    answer(context, said).catch((error: unknown) => reportError(context.log, 'The claim’s page', error));
+    answer(context, said).catch((error: unknown) =>
+      reportError(context.log, l10n.t('The claim’s page'), error),
+    );
   });
 }
 
@@ -134,7 +137,7 @@ async function judged(
   const edited = editsOf(parts, said.details, at);
   if (edited.kind === 'fault') return edited;
   const key = await context.keys.enrolled();
-  if (!key) return { kind: 'fault', message: 'There is no signing key yet.' };
+  if (!key) return { kind: 'fault', message: l10n.t('There is no signing key yet.') };
   const from = said.details.kind === 'record' ? (said.details.row.id as RecordId) : fromOf(said);
   const answer = await context.server.send(judgeEditRequest, {
     folder: said.shown.folder,

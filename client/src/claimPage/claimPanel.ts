@@ -12,6 +12,7 @@ import { pageHtml } from '../webview/html';
 import { fromPage } from './messages';
 import type { FormKind, FromPage, ToPage } from './messages';
 import { pageModel } from './model';
+import * as l10n from '../l10n';
 
 /** The claim that the page shows. */
 export interface ShownClaim {
@@ -71,7 +72,7 @@ export class ClaimPanel extends Disposable {
     const files = vscode.Uri.joinPath(this.extension, 'dist', 'pages');
     const panel = vscode.window.createWebviewPanel(
       'assay.claim',
-      'Claim',
+      l10n.t('Claim'),
       { viewColumn: vscode.ViewColumn.Active, preserveFocus },
       // What a person typed stays while they look at another tab.
       { enableScripts: true, retainContextWhenHidden: true, localResourceRoots: [files] },
@@ -85,7 +86,7 @@ export class ClaimPanel extends Disposable {
       this.#isReady = false;
     });
     webview.html = pageHtml({
-      title: 'Claim',
+      title: l10n.t('Claim'),
       nonce: randomBytes(18).toString('base64url'),
       script: String(webview.asWebviewUri(vscode.Uri.joinPath(files, 'claim.js'))),
       style: String(webview.asWebviewUri(vscode.Uri.joinPath(files, 'page.css'))),
@@ -131,7 +132,11 @@ export class ClaimPanel extends Disposable {
     const [panel, details, shown] = [this.#panel, this.#details, this.#shown];
     if (!panel || !this.#isReady || !shown) return;
     if (details === undefined) {
-      this.post({ kind: 'gone', text: 'Nothing is known of this claim any more.' });
+      this.post({
+        kind: 'gone',
+        heading: l10n.t('Claim'),
+        text: l10n.t('Nothing is known of this claim any more.'),
+      });
       return;
     }
     panel.title = oneLine(details.row.statement, 40);

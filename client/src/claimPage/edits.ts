@@ -3,6 +3,7 @@ import type { ClaimDetails } from '../../../shared/src/curation';
 import { claimEdit } from '../../../shared/src/curation';
 import type { ClaimEdit } from '../../../shared/src/curation';
 import type { FormPart } from './messages';
+import * as l10n from '../l10n';
 
 export type Edits =
   | { readonly kind: 'edits'; readonly edits: readonly ClaimEdit[] }
@@ -17,7 +18,7 @@ export function editsOf(
   const edits: ClaimEdit[] = [];
   for (const part of parts) {
     const statement = part.statement.trim();
-    if (statement === '') return { kind: 'fault', message: 'Each claim needs words.' };
+    if (statement === '') return { kind: 'fault', message: l10n.t('Each claim needs words.') };
     const scope = {
       paths: part.paths
         .split('\n')
@@ -39,7 +40,10 @@ export function editsOf(
     });
     if (!parsed.success) {
       const [issue] = parsed.error.issues;
-      return { kind: 'fault', message: `${issue?.path.join(' ') ?? ''}: ${issue?.message ?? 'not valid'}` };
+      return {
+        kind: 'fault',
+        message: `${issue?.path.join(' ') ?? ''}: ${issue?.message ?? l10n.t('not valid')}`,
+      };
     }
     edits.push(parsed.data);
   }

@@ -74,6 +74,25 @@ export interface Choice {
   readonly value: string;
   readonly label: string;
 }
+/** What the page itself says; `{0}` stands for a number or a place. */
+export interface PageTexts {
+  readonly actions: string;
+  readonly openAtLine: string;
+  readonly openAt: string;
+  readonly openMemory: string;
+  readonly answered: string;
+  readonly noQuestion: string;
+  readonly titles: Readonly<Record<FormKind, string>>;
+  readonly fields: Readonly<Record<keyof FormPart, string>>;
+  readonly exception: string;
+  readonly mergedNote: string;
+  readonly addPart: string;
+  readonly part: string;
+  readonly whole: string;
+  readonly judging: string;
+  readonly sign: string;
+  readonly cancel: string;
+}
 export interface PageModel {
   /** Of the claim that is shown; the same key means the same claim. */
   readonly key: string;
@@ -86,6 +105,8 @@ export interface PageModel {
   readonly form: FormPart;
   /** What each field may be; the words that mean it. */
   readonly choices: Readonly<Record<'durability' | 'layer' | 'ruleType', readonly Choice[]>>;
+  /** The page's own words, in the editor's language. */
+  readonly texts: PageTexts;
   /** Claims that would be merged into this one. */
   readonly merged: readonly string[];
 }
@@ -106,7 +127,7 @@ export type ToPage =
       readonly fault?: string;
     }
   | { readonly kind: 'signed' }
-  | { readonly kind: 'gone'; readonly text: string };
+  | { readonly kind: 'gone'; readonly heading: string; readonly text: string };
 
 const words = z.string().max(20_000);
 const part = z.object({

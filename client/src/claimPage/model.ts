@@ -17,6 +17,8 @@ import {
 } from '../wording';
 import { actionsOf } from './actions';
 import type { FormPart, Item, JudgedPart, PageModel, Section, Tone } from './messages';
+import * as l10n from '../l10n';
+import { PAGE_TEXTS } from './pageTexts';
 
 const MARKS: Readonly<Record<VerificationStatus, readonly [mark: string, tone: Tone]>> = {
   verified: ['✓', 'good'],
@@ -25,13 +27,13 @@ const MARKS: Readonly<Record<VerificationStatus, readonly [mark: string, tone: T
   legacy_unverified: ['–', 'plain'],
 };
 const DURABILITIES = {
-  temporary: 'For the moment',
-  task: 'For one task',
-  session: 'For one session',
-  project: 'For this project',
-  repository: 'For this repository',
-  user_global: 'For all my projects',
-  long_term: 'For good',
+  temporary: l10n.t('For the moment'),
+  task: l10n.t('For one task'),
+  session: l10n.t('For one session'),
+  project: l10n.t('For this project'),
+  repository: l10n.t('For this repository'),
+  user_global: l10n.t('For all my projects'),
+  long_term: l10n.t('For good'),
 } as const;
 const isRecord = (row: InboxRow | MemoryRow): row is MemoryRow => 'revision' in row;
 type Facts = readonly (readonly [string, string])[];
@@ -40,7 +42,7 @@ export function pageModel(details: ClaimDetails, merged: readonly string[] = [])
   const { row, verdict } = details;
   return {
     key: row.id,
-    kind: isRecord(row) ? 'In memory' : 'Waits for you',
+    kind: isRecord(row) ? l10n.t('In memory') : l10n.t('Waits for you'),
     statement: visibleText(row.statement),
     badge: badgeOf(verdict.status),
     summary: isRecord(row) ? recordStatusWords(row.status) : visibleText(row.summary),
@@ -53,7 +55,7 @@ export function pageModel(details: ClaimDetails, merged: readonly string[] = [])
         value,
         label:
           value === 'L1'
-            ? `${layerWords(value)} (L1): always high risk, holds for every agent at once`
+            ? l10n.t('{0} (L1): always high risk, holds for every agent at once', layerWords(value))
             : `${layerWords(value)} (L2)`,
       })),
       ruleType: (['rule', 'fact', 'preference', 'correction', 'procedure'] as const).map((value) => ({
@@ -61,6 +63,7 @@ export function pageModel(details: ClaimDetails, merged: readonly string[] = [])
         label: ruleTypeWords(value),
       })),
     },
+    texts: PAGE_TEXTS,
     merged: merged.map((text) => visibleText(text)),
   };
 }
@@ -84,22 +87,22 @@ function sectionsOf(details: ClaimDetails): readonly Section[] {
   return [
     section(
       'questions',
-      'Open questions',
+      l10n.t('Open questions'),
       true,
       inquiries.map(({ id, question }) => ({ text: visibleText(question), inquiry: id })),
     ),
-    section('checks', 'Verdict, check by check', true, inOrder(checks).map(checkItem)),
+    section('checks', l10n.t('Verdict, check by check'), true, inOrder(checks).map(checkItem)),
     section(
       'matches',
-      'Beside what is in memory',
+      l10n.t('Beside what is in memory'),
       true,
       matches.map((match) => matchItem(row, match)),
     ),
-    section('evidence', 'Evidence', true, evidence.map(evidenceItem)),
-    section('origin', 'Origin and scope', true, [{ text: '', facts: originFacts(details) }]),
+    section('evidence', l10n.t('Evidence'), true, evidence.map(evidenceItem)),
+    section('origin', l10n.t('Origin and scope'), true, [{ text: '', facts: originFacts(details) }]),
     section(
       'dependants',
-      'What rests on it',
+      l10n.t('What rests on it'),
       false,
       details.dependants.map(({ id, statement, status }) => ({
         text: visibleText(statement),
@@ -109,23 +112,23 @@ function sectionsOf(details: ClaimDetails): readonly Section[] {
     ),
     section(
       'history',
-      'History',
+      l10n.t('History'),
       false,
       details.history.map(({ at, summary, author, patch }) => ({
         text: visibleText(summary),
         facts: [
-          ['When', readableTime(at)],
-          ['Signed by', author],
-          ['Patch', patch],
+          [l10n.t('When'), readableTime(at)],
+          [l10n.t('Signed by'), author],
+          [l10n.t('Patch'), patch],
         ],
       })),
     ),
     section(
       'recalls',
-      'Given to agents',
+      l10n.t('Given to agents'),
       false,
       isRecord(row) && details.recalls.length === 0
-        ? [{ text: 'To none yet, as far as the log goes back.' }]
+        ? [{ text: l10n.t('To none yet, as far as the log goes back.') }]
         : details.recalls.map(({ agent, act, at }) => ({
             text: `${visibleText(agent)}, ${act}`,
             detail: readableTime(at),
@@ -173,15 +176,15 @@ function evidenceItem({ evidence, place, freshness }: EvidenceRow, index: number
     mark: { supports: '+', contradicts: '−', qualifies: '±' }[evidence.polarity],
     tone: tone[freshness],
     text: freshnessWords(freshness),
-    detail: where ? visibleText(`${where.path}:${String(where.startLine)}`) : 'No place in a file',
+    detail: where ? visibleText(`${where.path}:${String(where.startLine)}`) : l10n.t('No place in a file'),
     quote: visibleText(evidence.sourceExcerpt ?? evidence.sourceSummary),
     facts: [
-      ['Route', `${channelWords(evidence.channel)} (${trustWords(evidence.trustClass)})`],
-      ['Seen', readableTime(evidence.capturedAt)],
-      ...(evidence.hiddenText ? ([['Warning', 'holds hidden text']] as const) : []),
+      [l10n.t('Route'), `${channelWords(evidence.channel)} (${trustWords(evidence.trustClass)})`],
+      [l10n.t('Seen'), readableTime(evidence.capturedAt)],
+      ...(evidence.hiddenText ? ([[l10n.t('Warning'), l10n.t('holds hidden text')]] as const) : []),
       ...(evidence.redactionStatus === 'none'
         ? []
-        : ([['Kept', `text ${evidence.redactionStatus}`]] as const)),
+        : ([[l10n.t('Kept'), l10n.t('text {0}', evidence.redactionStatus)]] as const)),
     ],
     ...(where ? { openEvidence: index } : {}),
   };
@@ -189,10 +192,10 @@ function evidenceItem({ evidence, place, freshness }: EvidenceRow, index: number
 
 function matchItem(row: InboxRow | MemoryRow, match: MatchedRecord): Item {
   return {
-    text: isRecord(row) ? 'Near to' : matchWords(row.match),
+    text: isRecord(row) ? l10n.t('Near to') : matchWords(row.match),
     pair: [
-      { title: 'This claim', text: visibleText(row.statement), facts: scopeFacts(row.scope) },
-      { title: 'In memory', text: visibleText(match.statement), facts: scopeFacts(match.scope) },
+      { title: l10n.t('This claim'), text: visibleText(row.statement), facts: scopeFacts(row.scope) },
+      { title: l10n.t('In memory'), text: visibleText(match.statement), facts: scopeFacts(match.scope) },
     ],
     openClaim: match.id,
   };
@@ -200,41 +203,41 @@ function matchItem(row: InboxRow | MemoryRow, match: MatchedRecord): Item {
 
 function originFacts({ row, verdict, layer, durability, citations, deferredUntil }: ClaimDetails): Facts {
   const shown: (readonly [string, string] | undefined)[] = [
-    ['Kind', ruleTypeWords(row.ruleType)],
-    ['Layer', `${layerWords(layer)} (${layer})`],
+    [l10n.t('Kind'), ruleTypeWords(row.ruleType)],
+    [l10n.t('Layer'), `${layerWords(layer)} (${layer})`],
     [
-      'Lasts',
+      l10n.t('Lasts'),
       Object.hasOwn(DURABILITIES, durability)
         ? DURABILITIES[durability as keyof typeof DURABILITIES]
         : durability,
     ],
-    ['Route', `${channelWords(row.channel)} (${trustWords(row.trustClass)})`],
-    ['Basis', row.basis],
-    ['Backing', `${String(Math.round(verdict.support * 100))} %`],
-    ['Poisoning risk', [riskWords(verdict.risk), ...verdict.riskReasons].join(', ')],
-    row.section.length > 0 ? ['Section', row.section.join(' › ')] : undefined,
+    [l10n.t('Route'), `${channelWords(row.channel)} (${trustWords(row.trustClass)})`],
+    [l10n.t('Basis'), row.basis],
+    [l10n.t('Backing'), `${String(Math.round(verdict.support * 100))} %`],
+    [l10n.t('Poisoning risk'), [riskWords(verdict.risk), ...verdict.riskReasons].join(', ')],
+    row.section.length > 0 ? [l10n.t('Section'), row.section.join(' › ')] : undefined,
     ...scopeFacts(row.scope),
-    ...citations.map(({ kind, locator }) => ['Cites', `${kind} ${locator}`] as const),
-    deferredUntil === undefined ? undefined : ['Put off until', readableTime(deferredUntil)],
+    ...citations.map(({ kind, locator }) => [l10n.t('Cites'), `${kind} ${locator}`] as const),
+    deferredUntil === undefined ? undefined : [l10n.t('Put off until'), readableTime(deferredUntil)],
     ...(isRecord(row)
       ? ([
-          ['Store', storeWords(row.store)],
-          ['Accepted', readableTime(row.acceptedAt)],
-          ...row.signers.map((signer) => ['Signed by', signer] as const),
+          [l10n.t('Store'), storeWords(row.store)],
+          [l10n.t('Accepted'), readableTime(row.acceptedAt)],
+          ...row.signers.map((signer) => [l10n.t('Signed by'), signer] as const),
         ] as const)
       : []),
-    ['Id', row.id],
-    ['Verifier', verdict.verifier],
+    [l10n.t('Id'), row.id],
+    [l10n.t('Verifier'), verdict.verifier],
   ];
   return shown.filter((fact) => fact !== undefined).map(([name, value]) => [name, visibleText(value)]);
 }
 
 function scopeFacts({ paths, branch, appliesWhen, doesNotApplyWhen }: Scope): Facts {
   const facts: (readonly [string, string] | undefined)[] = [
-    ['Applies to', paths.length > 0 ? paths.join(', ') : 'the whole repository'],
-    branch === undefined ? undefined : ['Branch', branch],
-    appliesWhen === undefined ? undefined : ['Applies when', appliesWhen],
-    doesNotApplyWhen === undefined ? undefined : ['Not when', doesNotApplyWhen],
+    [l10n.t('Applies to'), paths.length > 0 ? paths.join(', ') : l10n.t('the whole repository')],
+    branch === undefined ? undefined : [l10n.t('Branch'), branch],
+    appliesWhen === undefined ? undefined : [l10n.t('Applies when'), appliesWhen],
+    doesNotApplyWhen === undefined ? undefined : [l10n.t('Not when'), doesNotApplyWhen],
   ];
   return facts.filter((fact) => fact !== undefined).map(([name, value]) => [name, visibleText(value)]);
 }

@@ -13,12 +13,19 @@ import { byFolder } from './batch';
 import type { Candidate } from './batch';
 import type { Handler } from './ids';
 import { targets } from './targets';
+import * as l10n from '../l10n';
 
 const GROUPING_WORDS: Readonly<Record<Grouping, readonly [label: string, detail: string]>> = {
-  file: ['$(file) By File', 'What each rules file says; proposals by the agent that made them'],
-  agent: ['$(hubot) By Origin', 'What each agent proposed, what stands in the repository'],
-  verdict: ['$(checklist) By Verdict', 'What needs your review, what is verified, what was rejected'],
-  none: ['$(list-flat) As One List', 'What needs you most comes first'],
+  file: [
+    l10n.t('$(file) By File'),
+    l10n.t('What each rules file says; proposals by the agent that made them'),
+  ],
+  agent: [l10n.t('$(hubot) By Origin'), l10n.t('What each agent proposed, what stands in the repository')],
+  verdict: [
+    l10n.t('$(checklist) By Verdict'),
+    l10n.t('What needs your review, what is verified, what was rejected'),
+  ],
+  none: [l10n.t('$(list-flat) As One List'), l10n.t('What needs you most comes first')],
 };
 
 export const groupInbox =
@@ -27,10 +34,10 @@ export const groupInbox =
     const now = context.inbox.arrangement.grouping;
     const items = GROUPINGS.map((grouping) => {
       const [label, detail] = GROUPING_WORDS[grouping];
-      return { label, detail, grouping, ...(grouping === now && { description: 'now' }) };
+      return { label, detail, grouping, ...(grouping === now && { description: l10n.t('now') }) };
     });
     const picked = await vscode.window.showQuickPick(items, {
-      placeHolder: 'How do you want the inbox grouped?',
+      placeHolder: l10n.t('How do you want the inbox grouped?'),
     });
     if (picked) await context.inbox.arrange({ grouping: picked.grouping });
   };
@@ -53,8 +60,8 @@ async function pickFilter(context: Context, filter: InboxFilter): Promise<InboxF
   const items = filterItems(context);
   const pick = vscode.window.createQuickPick<FilterItem>();
   try {
-    pick.title = 'Filter the Inbox';
-    pick.placeholder = 'Type words of the claims; tick verdicts and origins';
+    pick.title = l10n.t('Filter the Inbox');
+    pick.placeholder = l10n.t('Type words of the claims; tick verdicts and origins');
     pick.canSelectMany = true;
     pick.items = items.map((item) => ({ ...item, alwaysShow: true }));
     pick.value = filter.text;
@@ -99,7 +106,7 @@ function filterItems(context: Context): readonly FilterItem[] {
     origin,
   }));
   const separator = (label: string): FilterItem => ({ label, kind: vscode.QuickPickItemKind.Separator });
-  return [separator('Verdict'), ...verdicts, separator('Origin'), ...origins];
+  return [separator(l10n.t('Verdict')), ...verdicts, separator(l10n.t('Origin')), ...origins];
 }
 
 export const clearInboxFilter =
@@ -117,22 +124,22 @@ export const showMore =
   };
 
 const DAYS: readonly (readonly [label: string, days: number])[] = [
-  ['Until tomorrow', 1],
-  ['For three days', 3],
-  ['For a week', 7],
-  ['For a month', 30],
+  [l10n.t('Until tomorrow'), 1],
+  [l10n.t('For three days'), 3],
+  [l10n.t('For a week'), 7],
+  [l10n.t('For a month'), 30],
 ];
 
 export const defer =
   (context: Context): Handler =>
   async (argument, selected) => {
-    const claims = await candidates(context, 'Which claim do you put off?', argument, selected);
+    const claims = await candidates(context, l10n.t('Which claim do you put off?'), argument, selected);
     if (claims.length === 0) return;
     const picked = await vscode.window.showQuickPick(
       DAYS.map(([label, days]) => ({ label, days, description: dayIn(days).slice(0, 10) })),
       {
-        title: `Defer ${plural(claims.length, 'claim')}`,
-        placeHolder: 'Nothing is decided: it comes back by itself.',
+        title: l10n.t('Defer {0}', plural(claims.length, 'claim')),
+        placeHolder: l10n.t('Nothing is decided: it comes back by itself.'),
       },
     );
     if (!picked) return;
@@ -148,7 +155,7 @@ export const defer =
 export const bringBack =
   (context: Context): Handler =>
   async (argument, selected) => {
-    const claims = await candidates(context, 'Which claim do you bring back?', argument, selected);
+    const claims = await candidates(context, l10n.t('Which claim do you bring back?'), argument, selected);
     if (claims.length === 0 || !(await putOff(context, claims, null))) return;
     vscode.window.setStatusBarMessage(`$(inbox) ${WORDS.broughtBack}`, 5000);
   };

@@ -14,13 +14,20 @@ import type { Candidate } from './batch';
 import { revert, sayDecided } from './decided';
 import type { Handler } from './ids';
 import { isNamed, meansSelection, targets } from './targets';
+import * as l10n from '../l10n';
 
 const isCandidate = (claim: KnownClaim): claim is Candidate => claim.kind === 'candidate';
 
 export const accept =
   (context: Context): Handler =>
   async (argument, selected) => {
-    const chosen = await targets(context, ['candidate'], 'Which claim do you accept?', argument, selected);
+    const chosen = await targets(
+      context,
+      ['candidate'],
+      l10n.t('Which claim do you accept?'),
+      argument,
+      selected,
+    );
     if (chosen.length === 0) {
       sayGone(argument);
       return;
@@ -66,8 +73,8 @@ async function chooseResolution(
   if (!only || another || !STANDS_AGAINST.includes(only.row.match)) return 'none';
   const picked = await vscode.window.showQuickPick(
     [
-      { label: '$(arrow-swap) Replace it with this claim', resolution: 'supersede' as const },
-      { label: '$(close) Reject this claim…', resolution: 'reject' as const },
+      { label: l10n.t('$(arrow-swap) Replace it with this claim'), resolution: 'supersede' as const },
+      { label: l10n.t('$(close) Reject this claim…'), resolution: 'reject' as const },
     ],
     { title: WORDS.standsAgainst, placeHolder: escapeIcons(oneLine(only.row.summary, 300)) },
   );
@@ -77,15 +84,21 @@ async function chooseResolution(
 export const reject =
   (context: Context): Handler =>
   async (argument, selected) => {
-    const chosen = await targets(context, ['candidate'], 'Which claim do you reject?', argument, selected);
+    const chosen = await targets(
+      context,
+      ['candidate'],
+      l10n.t('Which claim do you reject?'),
+      argument,
+      selected,
+    );
     if (chosen.length === 0) {
       sayGone(argument);
       return;
     }
     const reason = await vscode.window.showInputBox({
-      title: `Reject ${plural(chosen.length, 'claim')}`,
-      prompt: 'Why? Optional; it is kept with the rejection, so that others can read it.',
-      validateInput: (text) => (text.length > 2000 ? 'At most 2000 characters.' : undefined),
+      title: l10n.t('Reject {0}', plural(chosen.length, 'claim')),
+      prompt: l10n.t('Why? Optional; it is kept with the rejection, so that others can read it.'),
+      validateInput: (text) => (text.length > 2000 ? l10n.t('At most 2000 characters.') : undefined),
     });
     if (reason === undefined) return;
     for (const [folder, claims] of byFolder(chosen.filter(isCandidate))) {

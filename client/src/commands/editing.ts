@@ -9,11 +9,17 @@ import { WORDS } from '../wording';
 import { sayDecided } from './decided';
 import type { Handler } from './ids';
 import { targets } from './targets';
+import * as l10n from '../l10n';
 
 const show =
   (context: Context, form?: { readonly candidate: FormKind; readonly record: FormKind }): Handler =>
   async (argument, _selected, how) => {
-    const [claim] = await targets(context, ['candidate', 'record'], 'Which claim do you open?', argument);
+    const [claim] = await targets(
+      context,
+      ['candidate', 'record'],
+      l10n.t('Which claim do you open?'),
+      argument,
+    );
     if (!claim) {
       if (argument !== undefined) void vscode.window.showInformationMessage(WORDS.gone);
       return;
@@ -35,7 +41,13 @@ export const splitClaim = (context: Context): Handler =>
 export const mergeClaims =
   (context: Context): Handler =>
   async (argument, selected) => {
-    const claims = await targets(context, ['candidate'], 'Which claims do you merge?', argument, selected);
+    const claims = await targets(
+      context,
+      ['candidate'],
+      l10n.t('Which claims do you merge?'),
+      argument,
+      selected,
+    );
     const [first, ...others] = claims;
     if (!first || others.length === 0 || others.some(({ folder }) => folder !== first.folder)) {
       void vscode.window.showInformationMessage(WORDS.selectToMerge);
@@ -48,7 +60,7 @@ export const mergeClaims =
 export const replaceMemory =
   (context: Context): Handler =>
   async (argument) => {
-    const [old] = await targets(context, ['record'], 'Which memory gives way?', argument);
+    const [old] = await targets(context, ['record'], l10n.t('Which memory gives way?'), argument);
     if (old?.kind !== 'record') return;
     const { folder, id } = old;
     const others = context.claims
@@ -57,8 +69,9 @@ export const replaceMemory =
     const picked = await vscode.window.showQuickPick(
       others.map((claim) => ({ label: escapeIcons(oneLine(claim.row.statement, 120)), claim })),
       {
-        title: `In place of “${oneLine(old.row.statement, 80)}”`,
-        placeHolder: others.length === 0 ? 'There is no other memory.' : 'Which memory takes its place?',
+        title: l10n.t('In place of “{0}”', oneLine(old.row.statement, 80)),
+        placeHolder:
+          others.length === 0 ? l10n.t('There is no other memory.') : l10n.t('Which memory takes its place?'),
       },
     );
     const by = picked?.claim;

@@ -9,6 +9,7 @@ import { oneLine } from '../visibleText';
 import { WORDS } from '../wording';
 import type { Handler } from './ids';
 import { meansSelection, targets } from './targets';
+import * as l10n from '../l10n';
 
 interface PatchTarget {
   readonly folder: string;
@@ -30,7 +31,7 @@ async function patchOf(context: Context, argument: unknown): Promise<PatchTarget
   if (selected !== undefined) return selected;
   if (!meansSelection(argument)) {
     await vscode.commands.executeCommand('assay.history.focus');
-    void vscode.window.showInformationMessage('Choose a patch in the History view.');
+    void vscode.window.showInformationMessage(l10n.t('Choose a patch in the History view.'));
   }
   return undefined;
 }
@@ -52,7 +53,7 @@ export const showPatchChanges = (context: Context): Handler =>
 
 export const comparePatch = (context: Context): Handler =>
   onPatch(context, ({ folder, row }) =>
-    context.past.compareWithNow(folder, row.patch, `Memory on ${row.at.slice(0, 10)} ↔ Now`),
+    context.past.compareWithNow(folder, row.patch, l10n.t('Memory on {0} ↔ Now', row.at.slice(0, 10))),
   );
 
 export const revertPatch = (context: Context): Handler =>
@@ -69,14 +70,14 @@ export const showHistory =
 export const showRecordHistory =
   (context: Context): Handler =>
   async (argument) => {
-    const record = await recordOf(context, 'Whose history do you want to see?', argument);
+    const record = await recordOf(context, l10n.t('Whose history do you want to see?'), argument);
     if (record) await context.history.show(record);
   };
 
 export const blameRecord =
   (context: Context): Handler =>
   async (argument) => {
-    const record = await recordOf(context, 'Of which memory?', argument);
+    const record = await recordOf(context, l10n.t('Of which memory?'), argument);
     if (record) await context.past.showBlame(record.folder, record.id);
   };
 

@@ -15,6 +15,7 @@ import type { Context } from '../context';
 import { askNewPassphrase, askPassphrase, confirmKeyChange } from '../patch/askAboutKeys';
 import { WORDS } from '../wording';
 import type { Handler } from './ids';
+import * as l10n from '../l10n';
 
 const FILTERS = { 'Assay signing key': ['json'] };
 
@@ -23,10 +24,10 @@ export const exportKey =
   async () => {
     const key = await context.keys.enrolled();
     if (!key) return;
-    const passphrase = await askNewPassphrase('Export Signing Key');
+    const passphrase = await askNewPassphrase(l10n.t('Export Signing Key'));
     if (passphrase === undefined) return;
     const uri = await vscode.window.showSaveDialog({
-      title: 'Export Signing Key',
+      title: l10n.t('Export Signing Key'),
       defaultUri: vscode.Uri.file(path.join(os.homedir(), 'assay-key.json')),
       filters: FILTERS,
     });
@@ -40,7 +41,7 @@ export const importKey =
   (context: Context): Handler =>
   async () => {
     const [uri] =
-      (await vscode.window.showOpenDialog({ title: 'Import Signing Key', filters: FILTERS })) ?? [];
+      (await vscode.window.showOpenDialog({ title: l10n.t('Import Signing Key'), filters: FILTERS })) ?? [];
     if (!uri) return;
     const { size } = await vscode.workspace.fs.stat(uri);
     const text = size > MAX_KEY_FILE ? '' : await readFile(uri.fsPath, 'utf8');
@@ -49,7 +50,7 @@ export const importKey =
       void vscode.window.showWarningMessage(WORDS.noKeyFile);
       return;
     }
-    const passphrase = await askPassphrase(`Import ${fingerprintOf(header.publicKey)}`);
+    const passphrase = await askPassphrase(l10n.t('Import {0}', fingerprintOf(header.publicKey)));
     if (passphrase === undefined) return;
     const opened = await openKeyFile(text, passphrase);
     if (opened.kind === 'refused') {
@@ -60,10 +61,13 @@ export const importKey =
     const { key } = opened;
     const current = await context.keys.current();
     if (current && current.fingerprint !== key.fingerprint) {
-      const wanted = await confirmKeyChange('This editor has a signing key already', {
-        label: '$(key) Sign with the imported key from now on',
+      const wanted = await confirmKeyChange(l10n.t('This editor has a signing key already'), {
+        label: l10n.t('$(key) Sign with the imported key from now on'),
         description: key.fingerprint,
-        detail: `This editor forgets its own, ${current.fingerprint}. What it signed goes on counting.`,
+        detail: l10n.t(
+          'This editor forgets its own, {0}. What it signed goes on counting.',
+          current.fingerprint,
+        ),
       });
       if (!wanted) return;
     }
@@ -77,11 +81,12 @@ export const replaceKey =
   async () => {
     const old = await context.keys.enrolled();
     if (!old) return;
-    const wanted = await confirmKeyChange('Replace this editor’s signing key?', {
-      label: '$(sync) Make a new key and sign with it',
+    const wanted = await confirmKeyChange(l10n.t('Replace this editor’s signing key?'), {
+      label: l10n.t('$(sync) Make a new key and sign with it'),
       description: old.fingerprint,
-      detail:
+      detail: l10n.t(
         'What the old key signed until now goes on counting on this machine, and nothing that it signs later.',
+      ),
     });
     if (!wanted) return;
     const key = generateOwnerKey();

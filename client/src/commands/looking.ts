@@ -5,6 +5,7 @@ import type { Context } from '../context';
 import { WORDS } from '../wording';
 import type { Handler } from './ids';
 import { targets } from './targets';
+import * as l10n from '../l10n';
 
 export const why =
   (context: Context): Handler =>
@@ -12,7 +13,7 @@ export const why =
     const [claim] = await targets(
       context,
       ['candidate', 'record'],
-      'Which claim do you ask about?',
+      l10n.t('Which claim do you ask about?'),
       argument,
     );
     if (!claim) return;
@@ -36,7 +37,8 @@ export const copyId =
   (context: Context): Handler =>
   async (argument) => {
     const id =
-      evidenceId(argument) ?? (await targets(context, ['candidate', 'record'], 'Whose id?', argument))[0]?.id;
+      evidenceId(argument) ??
+      (await targets(context, ['candidate', 'record'], l10n.t('Whose id?'), argument))[0]?.id;
     if (id === undefined) return;
     await vscode.env.clipboard.writeText(id);
     vscode.window.setStatusBarMessage(WORDS.copied, 3000);
@@ -51,7 +53,7 @@ async function placeOfClaim(context: Context, argument: unknown): Promise<Target
   const [claim] = await targets(
     context,
     ['candidate', 'record'],
-    'Which claim do you want to see?',
+    l10n.t('Which claim do you want to see?'),
     argument,
   );
   return claim && { folder: claim.folder, place: claim.row.place };
@@ -83,7 +85,7 @@ async function open(folder: string, place: Place, preserveFocus: boolean): Promi
   const root = vscode.Uri.parse(folder);
   const uri = vscode.Uri.joinPath(root, place.path);
   if (!uri.path.startsWith(`${root.path.replace(/\/$/u, '')}/`)) {
-    throw new Error(`${place.path} is outside the workspace`);
+    throw new Error(l10n.t('{0} is outside the workspace', place.path));
   }
   const lines = new vscode.Range(place.startLine - 1, 0, place.endLine - 1, Number.MAX_SAFE_INTEGER);
   const editor = await vscode.window.showTextDocument(uri, { preview: true, preserveFocus });

@@ -8,6 +8,7 @@ import { escapeLinks } from '../visibleText';
 import { WORDS } from '../wording';
 import type { Handler } from './ids';
 import { setPolicy } from './policy';
+import * as l10n from '../l10n';
 
 export const showHealth =
   (context: Context): Handler =>
@@ -54,5 +55,5 @@ export const answerPolicyPage = (context: Context): vscode.Disposable =>
   context.policyPanel.onSign(({ folder, choice }) => {
     setPolicy(context, folder, choice)
       .then((isSigned) => (isSigned ? context.policyPanel.signed() : undefined))
-      .catch((error: unknown) => reportError(context.log, 'Setting the policy', error));
+      .catch((error: unknown) => reportError(context.log, l10n.t('Setting the policy'), error));
   });

@@ -8,6 +8,7 @@ import { reportError, reportRefusal } from '../notify';
 import { escapeLinks } from '../visibleText';
 import { WORDS } from '../wording';
 import type { Handler } from './ids';
+import * as l10n from '../l10n';
 
 /** Asked once when a folder is opened, and again by the command; closing it leaves everything as it is. */
 export async function askWhoseMemory(
@@ -31,7 +32,7 @@ export async function askWhoseMemory(
 export const answerPlaceQuestions = (context: Context): vscode.Disposable =>
   context.server.onPlaceUnconfirmed((question) => {
     askWhoseMemory(context, question).catch((error: unknown) =>
-      reportError(context.log, 'Choosing the folder’s memory', error),
+      reportError(context.log, l10n.t('Choosing the folder’s memory'), error),
     );
   });
 

@@ -15,21 +15,22 @@ import type { PolicyChoice } from '../policyPage/messages';
 import { escapeLinks, oneLine } from '../visibleText';
 import { plural } from '../wording';
 import type { Handler } from './ids';
+import * as l10n from '../l10n';
 
 const CHOICES = [
   {
-    label: '$(circle-slash) Nothing',
-    detail: 'You sign for every claim yourself.',
+    label: l10n.t('$(circle-slash) Nothing'),
+    detail: l10n.t('You sign for every claim yourself.'),
     autoCuration: 'off',
   },
   {
-    label: '$(pass) What you typed, where its evidence is strong',
-    detail: 'Your own words, well supported, that stand against nothing.',
+    label: l10n.t('$(pass) What you typed, where its evidence is strong'),
+    detail: l10n.t('Your own words, well supported, that stand against nothing.'),
     autoCuration: 'high-only',
   },
   {
-    label: '$(pass-filled) What you typed',
-    detail: 'Your own words that the verifier confirms and that stand against nothing.',
+    label: l10n.t('$(pass-filled) What you typed'),
+    detail: l10n.t('Your own words that the verifier confirms and that stand against nothing.'),
     autoCuration: 'all-eligible',
   },
 ] as const;
@@ -49,9 +50,10 @@ export const autoCuration =
         ...(choice.autoCuration === now?.policy.autoCuration ? { description: standing(isBound) } : {}),
       })),
       {
-        title: 'Accept Automatically',
-        placeHolder:
+        title: l10n.t('Accept Automatically'),
+        placeHolder: l10n.t(
           'What becomes memory without asking? Files and agents never do; each one is told, and can be undone.',
+        ),
         ignoreFocusOut: true,
       },
     );
@@ -78,8 +80,8 @@ export async function setPolicy(
 
 const standing = (isBound: boolean): string =>
   isBound
-    ? 'as it is now'
-    : 'as it is now, by a key that this editor does not have: choose it again to use it here';
+    ? l10n.t('as it is now')
+    : l10n.t('as it is now, by a key that this editor does not have: choose it again to use it here');
 
 async function holdsKey(context: Context, folder: string): Promise<boolean> {
   const policy = await context.server.send(policyRequest, { folder });
@@ -112,7 +114,7 @@ export async function typedByPolicy(
 export const tellWhatWasAccepted = (context: Context): vscode.Disposable =>
   context.server.onCurated((curated) => {
     tell(context, curated).catch((error: unknown) =>
-      reportError(context.log, 'Telling what was accepted', error),
+      reportError(context.log, l10n.t('Telling what was accepted'), error),
     );
   });
 
@@ -124,9 +126,9 @@ async function tell(context: Context, { folder, patch, statements }: Curated): P
       ? `“${oneLine(only, 120)}”`
       : plural(statements.length, 'claim');
   const chosen = await vscode.window.showInformationMessage(
-    escapeLinks(`Accepted by your policy: ${what}.`),
-    'Undo',
-    'Change Policy…',
+    escapeLinks(l10n.t('Accepted by your policy: {0}.', what)),
+    l10n.t('Undo'),
+    l10n.t('Change Policy…'),
   );
   if (chosen === 'Undo') await decide(context, folder, () => ({ kind: 'revert', patch }));
   if (chosen === 'Change Policy…') await autoCuration(context)();

@@ -8,6 +8,7 @@ import type { Handler } from './ids';
 import { DURATIONS } from './keeping';
 import { typedByPolicy } from './policy';
 import { placeOf, scopesOf, statementIn } from './remembered';
+import * as l10n from '../l10n';
 
 type Remembering = Extract<PatchAction, { kind: 'remember' }>;
 
@@ -32,7 +33,7 @@ export const rememberSelection =
     const editor = vscode.window.activeTextEditor;
     const folder = editor && vscode.workspace.getWorkspaceFolder(editor.document.uri);
     if (!editor || folder?.uri.scheme !== 'file') {
-      void vscode.window.showInformationMessage('Select lines in a file of the open folder first.');
+      void vscode.window.showInformationMessage(l10n.t('Select lines in a file of the open folder first.'));
       return;
     }
     const { document, selection } = editor;
@@ -42,7 +43,7 @@ export const rememberSelection =
     const place = placeOf(path, document.getText(), selection.start.line + 1, selection.end.line + last);
     if (!place) {
       void vscode.window.showInformationMessage(
-        'These lines are empty, or more than one memory can stand on.',
+        l10n.t('These lines are empty, or more than one memory can stand on.'),
       );
       return;
     }
@@ -62,20 +63,20 @@ async function sign(
   const paths = await askScope(path);
   if (paths === undefined) return;
   const duration = await vscode.window.showQuickPick(DURATIONS, {
-    title: 'Remember',
-    placeHolder: 'For how long does it hold?',
+    title: l10n.t('Remember'),
+    placeHolder: l10n.t('For how long does it hold?'),
     ignoreFocusOut: true,
   });
   if (!duration) return;
   const action = { ...words, paths: [...paths], durability: duration.durability };
   const applied = await decide(context, folder, () => action);
-  if (applied) vscode.window.setStatusBarMessage('$(verified) Signed: it is memory now.', 5000);
+  if (applied) vscode.window.setStatusBarMessage(l10n.t('$(verified) Signed: it is memory now.'), 5000);
 }
 
 const SCOPES = {
-  all: { label: '$(root-folder) In the whole project', what: 'Every agent here is told.' },
-  folder: { label: '$(folder) In this folder', what: 'Told about the files in it.' },
-  file: { label: '$(file) In this file', what: 'Told about this file alone.' },
+  all: { label: l10n.t('$(root-folder) In the whole project'), what: l10n.t('Every agent here is told.') },
+  folder: { label: l10n.t('$(folder) In this folder'), what: l10n.t('Told about the files in it.') },
+  file: { label: l10n.t('$(file) In this file'), what: l10n.t('Told about this file alone.') },
 } as const;
 
 /** `undefined` when the person left; nothing is asked where there is but one answer. */
@@ -87,26 +88,32 @@ async function askScope(path: string | undefined): Promise<readonly string[] | u
     detail: SCOPES[kind].what,
     paths,
   }));
-  const options = { title: 'Remember', placeHolder: 'Where does it hold?', ignoreFocusOut: true };
+  const options = {
+    title: l10n.t('Remember'),
+    placeHolder: l10n.t('Where does it hold?'),
+    ignoreFocusOut: true,
+  };
   return (await vscode.window.showQuickPick(choices, options))?.paths;
 }
 
 async function askStatement(value: string, selected?: string): Promise<string | undefined> {
   const shown = selected?.replace(/\s+/gu, ' ').trim().slice(0, 200);
   const typed = await vscode.window.showInputBox({
-    title: 'Remember',
+    title: l10n.t('Remember'),
     prompt:
       shown === undefined
-        ? 'One rule or fact of this project, in one sentence. You see what you sign before it is memory.'
-        : `What is to be remembered of: “${shown}”. You see what you sign before it is memory.`,
-    placeHolder: 'Releases are cut from the main branch.',
+        ? l10n.t(
+            'One rule or fact of this project, in one sentence. You see what you sign before it is memory.',
+          )
+        : l10n.t('What is to be remembered of: “{0}”. You see what you sign before it is memory.', shown),
+    placeHolder: l10n.t('Releases are cut from the main branch.'),
     value,
     ignoreFocusOut: true,
     validateInput: (text) =>
       text.trim() === ''
-        ? 'Say what to remember.'
+        ? l10n.t('Say what to remember.')
         : text.length > 2000
-          ? 'At most 2000 characters.'
+          ? l10n.t('At most 2000 characters.')
           : undefined,
   });
   const statement = typed?.trim();

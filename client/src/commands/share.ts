@@ -7,6 +7,7 @@ import { decide } from '../patch/decide';
 import { WORDS } from '../wording';
 import type { Handler } from './ids';
 import { targets } from './targets';
+import * as l10n from '../l10n';
 
 type KnownRecord = Extract<KnownClaim, { kind: 'record' }>;
 
@@ -14,7 +15,13 @@ const share =
   (to: 'shared' | 'user', done: (count: number) => string) =>
   (context: Context): Handler =>
   async (argument, selected) => {
-    const chosen = await targets(context, ['record'], 'Which memory do you share?', argument, selected);
+    const chosen = await targets(
+      context,
+      ['record'],
+      l10n.t('Which memory do you share?'),
+      argument,
+      selected,
+    );
     const records = chosen.filter((claim): claim is KnownRecord => claim.kind === 'record');
     for (const folder of new Set(records.map((record) => record.folder))) {
       const ids = records.filter((record) => record.folder === folder).map(({ row }): RecordId => row.id);

@@ -10,18 +10,21 @@ import { decide } from '../patch/decide';
 import { escapeIcons, oneLine } from '../visibleText';
 import { WORDS, plural } from '../wording';
 import type { Handler } from './ids';
+import * as l10n from '../l10n';
 
 export const trustSigner =
   (context: Context): Handler =>
   async () => {
     const line = await vscode.window.showInputBox({
-      title: 'Trust a Signing Key',
-      prompt: 'A line of an allowed_signers or .pub file, or what “assay key new” printed.',
+      title: l10n.t('Trust a Signing Key'),
+      prompt: l10n.t('A line of an allowed_signers or .pub file, or what “assay key new” printed.'),
       placeHolder: 'ada@example.org ssh-ed25519 AAAA…',
       ignoreFocusOut: true,
       validateInput: (text) => {
         const read = readSigner(text.trim());
-        return text !== '' && read.kind === 'bad' ? `Not a key that can be trusted: ${read.why}.` : undefined;
+        return text !== '' && read.kind === 'bad'
+          ? l10n.t('Not a key that can be trusted: {0}.', read.why)
+          : undefined;
       },
     });
     const read = line === undefined || line === '' ? undefined : readSigner(line.trim());
@@ -31,18 +34,22 @@ export const trustSigner =
     const whose = await vscode.window.showQuickPick(
       [
         {
-          label: '$(person) Somebody else’s',
-          detail: 'Their patches add and change memory here.',
+          label: l10n.t('$(person) Somebody else’s'),
+          detail: l10n.t('Their patches add and change memory here.'),
           mine: false,
         },
-        { label: '$(key) Mine, on another device', detail: 'It may do all that you may.', mine: true },
+        {
+          label: l10n.t('$(key) Mine, on another device'),
+          detail: l10n.t('It may do all that you may.'),
+          mine: true,
+        },
       ],
-      { title: fingerprint, placeHolder: 'Whose key is it? Compare the fingerprint with theirs.' },
+      { title: fingerprint, placeHolder: l10n.t('Whose key is it? Compare the fingerprint with theirs.') },
     );
     if (!whose) return;
     if (whose.mine) {
-      const wanted = await confirmKeyChange('Is this key yours?', {
-        label: '$(key) It signs as I do',
+      const wanted = await confirmKeyChange(l10n.t('Is this key yours?'), {
+        label: l10n.t('$(key) It signs as I do'),
         description: fingerprint,
         detail: name,
       });
@@ -66,22 +73,22 @@ export const revokeSigner =
       ...own
         .filter(({ retiredAt }) => retiredAt === undefined)
         .map(({ fingerprint, name }) => ({
-          label: `$(key) Mine: ${escapeIcons(oneLine(name, 80))}`,
+          label: l10n.t('$(key) Mine: {0}', escapeIcons(oneLine(name, 80))),
           description: fingerprint,
           isOwn: true,
         })),
       ...others
         .filter(({ standing }) => standing !== 'revoked')
         .map(({ fingerprint, name, standing, patches }) => ({
-          label: `$(person) ${escapeIcons(oneLine(name ?? 'No name', 80))}`,
+          label: `$(person) ${escapeIcons(oneLine(name ?? l10n.t('No name'), 80))}`,
           description: fingerprint,
-          detail: `${SIGNER_WORDS[standing]}, ${plural(patches, 'patch', 'patches')} here`,
+          detail: l10n.t('{0}, {1} here', SIGNER_WORDS[standing], plural(patches, 'patch')),
           isOwn: false,
         })),
     ];
     const picked = await vscode.window.showQuickPick(items, {
-      title: 'Revoke a Signing Key',
-      placeHolder: 'Which key does not count any longer?',
+      title: l10n.t('Revoke a Signing Key'),
+      placeHolder: l10n.t('Which key does not count any longer?'),
       matchOnDescription: true,
     });
     if (!picked) return;
@@ -90,17 +97,17 @@ export const revokeSigner =
   };
 
 const SIGNER_WORDS = {
-  member: 'Trusted',
-  policy: 'Policy key',
-  revoked: 'Revoked',
-  unknown: 'Not trusted',
+  member: l10n.t('Trusted'),
+  policy: l10n.t('Policy key'),
+  revoked: l10n.t('Revoked'),
+  unknown: l10n.t('Not trusted'),
 } as const;
 
 async function retireOwn(context: Context, fingerprint: string): Promise<void> {
-  const wanted = await confirmKeyChange('Take this key out of use?', {
-    label: '$(circle-slash) It signs nothing more',
+  const wanted = await confirmKeyChange(l10n.t('Take this key out of use?'), {
+    label: l10n.t('$(circle-slash) It signs nothing more'),
     description: fingerprint,
-    detail: 'What it signed until now goes on counting on this machine.',
+    detail: l10n.t('What it signed until now goes on counting on this machine.'),
   });
   if (wanted && (await context.keys.retire(fingerprint))) {
     void vscode.window.showInformationMessage(WORDS.keyRetired);
@@ -111,17 +118,17 @@ async function revokeOther(context: Context, folder: string, signer: string): Pr
   const picked = await vscode.window.showQuickPick(
     [
       {
-        label: '$(history) What it signed until now goes on counting',
-        detail: 'Somebody left, or has a new key.',
+        label: l10n.t('$(history) What it signed until now goes on counting'),
+        detail: l10n.t('Somebody left, or has a new key.'),
         keep: 'signed_until_now' as const,
       },
       {
-        label: '$(circle-slash) Nothing that it signed counts',
-        detail: 'The key was stolen, or should never have been trusted.',
+        label: l10n.t('$(circle-slash) Nothing that it signed counts'),
+        detail: l10n.t('The key was stolen, or should never have been trusted.'),
         keep: 'nothing' as const,
       },
     ],
-    { title: signer, placeHolder: 'What becomes of the patches that this key has signed?' },
+    { title: signer, placeHolder: l10n.t('What becomes of the patches that this key has signed?') },
   );
   if (picked) await decide(context, folder, () => ({ kind: 'revoke', signer, keep: picked.keep }));
 }
@@ -130,7 +137,7 @@ async function pickFolder(): Promise<string | undefined> {
   const folders = vscode.workspace.workspaceFolders ?? [];
   const folder =
     folders.length > 1
-      ? await vscode.window.showWorkspaceFolderPick({ placeHolder: 'In which folder’s memory?' })
+      ? await vscode.window.showWorkspaceFolderPick({ placeHolder: l10n.t('In which folder’s memory?') })
       : folders[0];
   return folder?.uri.toString();
 }

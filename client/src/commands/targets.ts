@@ -3,6 +3,7 @@ import type { Claims, KnownClaim } from '../claims';
 import type { Context } from '../context';
 import { STATUS_ICONS } from '../inbox/look';
 import { escapeIcons, oneLine } from '../visibleText';
+import * as l10n from '../l10n';
 
 type Kind = KnownClaim['kind'];
 /** What the tree, a lens or a keybinding hands over; whoever calls a command may hand over anything. */
@@ -78,7 +79,7 @@ async function pick(
     claim,
   }));
   const picked = await vscode.window.showQuickPick(items, {
-    placeHolder: items.length === 0 ? 'There is nothing to choose from.' : placeHolder,
+    placeHolder: items.length === 0 ? l10n.t('There is nothing to choose from.') : placeHolder,
     matchOnDescription: true,
   });
   return picked?.claim;

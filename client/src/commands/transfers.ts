@@ -14,16 +14,17 @@ import { reportRefusal } from '../notify';
 import { escapeIcons, escapeLinks, oneLine } from '../visibleText';
 import { plural } from '../wording';
 import type { Handler } from './ids';
+import * as l10n from '../l10n';
 
 const FILTERS = { 'Assay memory': ['jsonl'] };
 
 export const exportMemory =
   (context: Context): Handler =>
   async () => {
-    const folder = await pickFolder('Whose memory do you export?');
+    const folder = await pickFolder(l10n.t('Whose memory do you export?'));
     if (!folder) return;
     const uri = await vscode.window.showSaveDialog({
-      title: 'Export Memory',
+      title: l10n.t('Export Memory'),
       defaultUri: vscode.Uri.file(path.join(os.homedir(), `${folder.name}-memory.jsonl`)),
       filters: FILTERS,
     });
@@ -33,23 +34,23 @@ export const exportMemory =
 export const backUpMemory =
   (context: Context): Handler =>
   async () => {
-    const folder = await pickFolder('Whose memory do you back up?');
+    const folder = await pickFolder(l10n.t('Whose memory do you back up?'));
     if (!folder) return;
     const own = {
-      label: '$(archive) Among Assay’s own files',
-      detail: 'A purge reaches it.',
+      label: l10n.t('$(archive) Among Assay’s own files'),
+      detail: l10n.t('A purge reaches it.'),
       elsewhere: false,
     };
     const elsewhere = {
-      label: '$(folder-opened) Somewhere else…',
-      detail: 'It outlives this disk. What is purged later is left out when it is restored.',
+      label: l10n.t('$(folder-opened) Somewhere else…'),
+      detail: l10n.t('It outlives this disk. What is purged later is left out when it is restored.'),
       elsewhere: true,
     };
-    const where = await vscode.window.showQuickPick([own, elsewhere], { title: 'Back Up Memory' });
+    const where = await vscode.window.showQuickPick([own, elsewhere], { title: l10n.t('Back Up Memory') });
     if (!where) return;
     const uri = where.elsewhere
       ? await vscode.window.showSaveDialog({
-          title: 'Back Up Memory',
+          title: l10n.t('Back Up Memory'),
           defaultUri: vscode.Uri.file(path.join(os.homedir(), `${folder.name}-backup.jsonl`)),
           filters: FILTERS,
         })
@@ -65,7 +66,7 @@ async function write(
   file: string | undefined,
 ): Promise<void> {
   const answer = await vscode.window.withProgress(
-    { location: vscode.ProgressLocation.Notification, title: 'Assay: writing memory to a file' },
+    { location: vscode.ProgressLocation.Notification, title: l10n.t('Assay: writing memory to a file') },
     () =>
       context.server.send(writeTransferRequest, {
         folder: folder.uri.toString(),
@@ -77,8 +78,13 @@ async function write(
     reportRefusal(context.log, answer);
     return;
   }
-  const show = 'Show in Folder';
-  const said = `${plural(answer.patches, 'patch', 'patches')} and ${plural(answer.candidates, 'claim')} are in ${answer.file}`;
+  const show = l10n.t('Show in Folder');
+  const said = l10n.t(
+    '{0} and {1} are in {2}',
+    plural(answer.patches, 'patch'),
+    plural(answer.candidates, 'claim'),
+    answer.file,
+  );
   const chosen = await vscode.window.showInformationMessage(escapeLinks(said), show);
   if (chosen === show) await vscode.commands.executeCommand('revealFileInOS', vscode.Uri.file(answer.file));
 }
@@ -86,7 +92,7 @@ async function write(
 export const restoreMemory =
   (context: Context): Handler =>
   async () => {
-    const folder = await pickFolder('Whose memory do you restore?');
+    const folder = await pickFolder(l10n.t('Whose memory do you restore?'));
     if (!folder) return;
     const file = await pickBackup(context, folder);
     if (file === undefined) return;
@@ -98,7 +104,11 @@ export const restoreMemory =
     }
     if (!(await confirmed(plan))) return;
     const done = await vscode.window.withProgress(
-      { location: vscode.ProgressLocation.Notification, title: 'Assay: restoring memory', cancellable: true },
+      {
+        location: vscode.ProgressLocation.Notification,
+        title: l10n.t('Assay: restoring memory'),
+        cancellable: true,
+      },
       (progress, token) => context.server.sendWithProgress(readTransferRequest, target, progress, token),
     );
     await context.claims.refresh();
@@ -106,15 +116,21 @@ export const restoreMemory =
       void vscode.window.showErrorMessage(escapeLinks(done.message));
       return;
     }
-    const said = `${plural(done.patches, 'patch', 'patches')} and ${plural(done.claims, 'claim')} came back.`;
+    const said = l10n.t(
+      '{0} and {1} came back.',
+      plural(done.patches, 'patch'),
+      plural(done.claims, 'claim'),
+    );
     void vscode.window.showInformationMessage(
-      done.cancelled ? `${said} It was ended before all were; restore again to take up the rest.` : said,
+      done.cancelled
+        ? l10n.t('{0} It was ended before all were; restore again to take up the rest.', said)
+        : said,
     );
   };
 
 async function pickBackup(context: Context, folder: vscode.WorkspaceFolder): Promise<string | undefined> {
   const files = await context.server.send(backupsRequest, { folder: folder.uri.toString() });
-  const browse = { label: '$(folder-opened) Choose a File…', file: undefined };
+  const browse = { label: l10n.t('$(folder-opened) Choose a File…'), file: undefined };
   const items = files.map((file) => ({
     label: `$(archive) ${escapeIcons(whenOf(file))}`,
     detail: file,
@@ -124,11 +140,12 @@ async function pickBackup(context: Context, folder: vscode.WorkspaceFolder): Pro
     files.length === 0
       ? browse
       : await vscode.window.showQuickPick([...items, browse], {
-          title: 'Restore Memory',
-          placeHolder: 'From which backup? You see what it brings before anything is written.',
+          title: l10n.t('Restore Memory'),
+          placeHolder: l10n.t('From which backup? You see what it brings before anything is written.'),
         });
   if (picked === undefined || picked.file !== undefined) return picked?.file;
-  const [uri] = (await vscode.window.showOpenDialog({ title: 'Restore Memory', filters: FILTERS })) ?? [];
+  const [uri] =
+    (await vscode.window.showOpenDialog({ title: l10n.t('Restore Memory'), filters: FILTERS })) ?? [];
   return uri?.fsPath;
 }
 
@@ -140,29 +157,29 @@ const whenOf = (file: string): string =>
 async function confirmed(plan: TransferPlan): Promise<boolean> {
   const count = (fate: string): number => plan.lines.filter((line) => line.fate === fate).length;
   const facts = [
-    count('new') > 0 ? `${String(count('new'))} come back` : '',
-    count('claim') > 0 ? `${String(count('claim'))} come in as claims, without trust` : '',
-    count('present') > 0 ? `${String(count('present'))} are here already` : '',
-    count('withheld') > 0 ? `${String(count('withheld'))} without the words that were purged` : '',
-    count('refused') > 0 ? `${String(count('refused'))} are refused` : '',
-    plan.newer > 0 ? `${plural(plan.newer, 'newer patch', 'newer patches')} stay` : '',
-    plan.strangers.length > 0 ? `${plural(plan.strangers.length, 'signer')} not trusted here` : '',
+    count('new') > 0 ? l10n.t('{0} come back', count('new')) : '',
+    count('claim') > 0 ? l10n.t('{0} come in as claims, without trust', count('claim')) : '',
+    count('present') > 0 ? l10n.t('{0} are here already', count('present')) : '',
+    count('withheld') > 0 ? l10n.t('{0} without the words that were purged', count('withheld')) : '',
+    count('refused') > 0 ? l10n.t('{0} are refused', count('refused')) : '',
+    plan.newer > 0 ? l10n.t('{0} stay', plural(plan.newer, 'newer patch')) : '',
+    plan.strangers.length > 0 ? l10n.t('{0} not trusted here', plural(plan.strangers.length, 'signer')) : '',
   ].filter((fact) => fact !== '');
   const goes = count('new') + count('claim') + count('withheld') > 0;
-  const cancel = { label: '$(close) Cancel', description: 'Nothing is written' };
+  const cancel = { label: l10n.t('$(close) Cancel'), description: l10n.t('Nothing is written') };
   const yes = {
-    label: plan.own ? '$(history) Restore' : '$(inbox) Take It into the Inbox as Claims',
+    label: plan.own ? l10n.t('$(history) Restore') : l10n.t('$(inbox) Take It into the Inbox as Claims'),
     detail: oneLine(`${facts.join(', ')}.`, 300),
   };
   if (!goes) {
     void vscode.window.showInformationMessage(
-      `There is nothing to bring back: ${facts.join(', ') || 'the file is empty'}.`,
+      l10n.t('There is nothing to bring back: {0}.', facts.join(', ') || l10n.t('the file is empty')),
     );
     return false;
   }
   const title = plan.own
-    ? 'Restore Memory: it brings back, and takes nothing away'
-    : 'This is of another store: its signatures count there alone';
+    ? l10n.t('Restore Memory: it brings back, and takes nothing away')
+    : l10n.t('This is of another store: its signatures count there alone');
   return (await vscode.window.showQuickPick([cancel, yes], { title, ignoreFocusOut: true })) === yes;
 }
 

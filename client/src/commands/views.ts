@@ -5,6 +5,7 @@ import type { ScanReport } from '../../../shared/src/views';
 import type { Context } from '../context';
 import { plural } from '../wording';
 import type { Handler } from './ids';
+import * as l10n from '../l10n';
 
 export const scan =
   (context: Context): Handler =>
@@ -13,7 +14,7 @@ export const scan =
     const reports = await vscode.window.withProgress(
       {
         location: vscode.ProgressLocation.Notification,
-        title: 'Assay: reading rules files',
+        title: l10n.t('Assay: reading rules files'),
         cancellable: true,
       },
       async (progress, token) => {
@@ -45,10 +46,15 @@ function summary(reports: readonly ScanReport[]): string {
     sum((report) => report.files.length),
     'rules file',
   );
-  return `${claims} in ${files}, ${plural(
-    sum((report) => report.findings.length),
-    'finding',
-  )}`;
+  return l10n.t(
+    '{0} in {1}, {2}',
+    claims,
+    files,
+    plural(
+      sum((report) => report.findings.length),
+      'finding',
+    ),
+  );
 }
 
 export const refresh =
@@ -80,5 +86,5 @@ export const restoreFindings =
     for (const { uri } of vscode.workspace.workspaceFolders ?? []) {
       await vscode.commands.executeCommand(RESTORE_COMMAND, { folder: uri.toString() });
     }
-    vscode.window.setStatusBarMessage('$(check) Dismissed findings are shown again', 5000);
+    vscode.window.setStatusBarMessage(l10n.t('$(check) Dismissed findings are shown again'), 5000);
   };

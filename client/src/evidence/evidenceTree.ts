@@ -11,6 +11,7 @@ import { treeItem } from '../treeItem';
 import { oneLine } from '../visibleText';
 import { evidenceLook, factLook, factsOf } from './look';
 import type { EvidenceNode, FactNode } from './look';
+import * as l10n from '../l10n';
 
 /** The Evidence view: what backs the selected claim. */
 export class EvidenceTree extends Disposable implements vscode.TreeDataProvider<EvidenceNode | FactNode> {
@@ -38,7 +39,7 @@ export class EvidenceTree extends Disposable implements vscode.TreeDataProvider<
 
   getTreeItem(node: EvidenceNode | FactNode): vscode.TreeItem {
     if (node.kind === 'evidence') return treeItem(evidenceLook(node));
-    const open = { command: COMMANDS.openAtLine, title: 'Open at Line', arguments: [node.evidence] };
+    const open = { command: COMMANDS.openAtLine, title: l10n.t('Open at Line'), arguments: [node.evidence] };
     return treeItem(factLook(node), node.name === 'Where' ? open : undefined);
   }
 

@@ -4,6 +4,7 @@ import type { EvidenceRow } from '../../../shared/src/views';
 import type { TreeLook } from '../treeLook';
 import { escapeMarkdown, oneLine, visibleText } from '../visibleText';
 import { freshnessWords, trustWords, channelWords } from '../wording';
+import * as l10n from '../l10n';
 
 export interface EvidenceNode {
   readonly kind: 'evidence';
@@ -28,9 +29,9 @@ const FRESHNESS_ICONS: Readonly<Record<Freshness, { readonly id: string; readonl
 };
 
 const POLARITY_WORDS: Readonly<Record<Polarity, string>> = {
-  supports: 'for the claim',
-  contradicts: 'against the claim',
-  qualifies: 'for the claim, with reservations',
+  supports: l10n.t('for the claim'),
+  contradicts: l10n.t('against the claim'),
+  qualifies: l10n.t('for the claim, with reservations'),
 };
 
 const placeOf = ({ place, evidence }: EvidenceRow): string | undefined => {
@@ -44,7 +45,7 @@ export function evidenceLook({ folder, row }: EvidenceNode): TreeLook {
   const place = placeOf(row);
   // A list item's own mark says nothing in a list.
   const label = oneLine(text).replace(/^[-*+] /u, '');
-  const description = [place, freshnessWords(row.freshness).toLowerCase()].filter(Boolean).join(' · ');
+  const description = [place, l10n.inSentence(freshnessWords(row.freshness))].filter(Boolean).join(' · ');
   return {
     id: `${folder}#${row.id}`,
     label,
@@ -53,7 +54,7 @@ export function evidenceLook({ folder, row }: EvidenceNode): TreeLook {
     icon: FRESHNESS_ICONS[row.freshness],
     context: place === undefined ? 'assay.evidence.nowhere' : 'assay.evidence',
     children: 'open',
-    spoken: `${label}, speaks ${POLARITY_WORDS[row.evidence.polarity]}, ${description}`,
+    spoken: l10n.t('{0}, speaks {1}, {2}', label, POLARITY_WORDS[row.evidence.polarity], description),
   };
 }
 
@@ -61,23 +62,23 @@ export function factsOf(node: EvidenceNode): readonly FactNode[] {
   const { evidence, freshness } = node.row;
   const place = placeOf(node.row);
   const facts: (readonly [name: string, value: string, icon: string] | undefined)[] = [
-    place === undefined ? undefined : ['Where', place, 'location'],
-    ['Route', channelWords(evidence.channel), 'git-commit'],
-    ['Trust', trustWords(evidence.trustClass), 'shield'],
+    place === undefined ? undefined : [l10n.t('Where'), place, 'location'],
+    [l10n.t('Route'), channelWords(evidence.channel), 'git-commit'],
+    [l10n.t('Trust'), trustWords(evidence.trustClass), 'shield'],
     [
-      'Speaks',
+      l10n.t('Speaks'),
       POLARITY_WORDS[evidence.polarity],
       evidence.polarity === 'contradicts' ? 'arrow-both' : 'arrow-up',
     ],
-    ['Now', freshnessWords(freshness), 'pulse'],
+    [l10n.t('Now'), freshnessWords(freshness), 'pulse'],
     evidence.redactionStatus === 'none'
       ? undefined
-      : ['Kept', `text ${evidence.redactionStatus}`, 'eye-closed'],
-    evidence.hiddenText ? ['Warning', 'holds hidden text', 'warning'] : undefined,
+      : [l10n.t('Kept'), l10n.t('text {0}', evidence.redactionStatus), 'eye-closed'],
+    evidence.hiddenText ? [l10n.t('Warning'), l10n.t('holds hidden text'), 'warning'] : undefined,
     evidence.derivedFromMemory
-      ? ['Note', 'derived from memory, so it corroborates nothing', 'info']
+      ? [l10n.t('Note'), l10n.t('derived from memory, so it corroborates nothing'), 'info']
       : undefined,
-    ['Seen', readableTime(evidence.capturedAt), 'calendar'],
+    [l10n.t('Seen'), readableTime(evidence.capturedAt), 'calendar'],
   ];
   return facts
     .filter((fact) => fact !== undefined)

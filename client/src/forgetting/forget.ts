@@ -13,6 +13,7 @@ import { decide } from '../patch/decide';
 import { escapeIcons, oneLine } from '../visibleText';
 import { plural } from '../wording';
 import { planText } from './planText';
+import * as l10n from '../l10n';
 
 type Mode = Extract<PatchAction, { kind: 'delete' }>['mode'];
 /** What a person types before words go for good. */
@@ -32,7 +33,7 @@ export const purge =
       return;
     }
     const kinds = ['record', 'candidate'] as const;
-    const chosen = await targets(context, kinds, 'What do you purge?', argument, selected);
+    const chosen = await targets(context, kinds, l10n.t('What do you purge?'), argument, selected);
     for (const folder of new Set(chosen.map((claim) => claim.folder))) {
       const ids = chosen.filter((claim) => claim.folder === folder).map(({ row }) => row.id);
       await carryOut(context, folder, { kind: 'ids', ids }, 'privacy_purge');
@@ -43,10 +44,16 @@ export const purge =
 export const forget =
   (context: Context): Handler =>
   async (argument, selected) => {
-    const chosen = await targets(context, ['record'], 'Which memory do you forget?', argument, selected);
+    const chosen = await targets(
+      context,
+      ['record'],
+      l10n.t('Which memory do you forget?'),
+      argument,
+      selected,
+    );
     if (chosen.length === 0) return;
     const mode = await vscode.window.showQuickPick(MODES, {
-      placeHolder: 'You see what it touches before you sign.',
+      placeHolder: l10n.t('You see what it touches before you sign.'),
     });
     if (!mode) return;
     for (const folder of new Set(chosen.map((claim) => claim.folder))) {
@@ -61,12 +68,13 @@ export const forgetSource =
   async () => {
     const folder = await pickFolder();
     const kind =
-      folder && (await vscode.window.showQuickPick(SOURCES, { placeHolder: 'Where did it come from?' }));
+      folder &&
+      (await vscode.window.showQuickPick(SOURCES, { placeHolder: l10n.t('Where did it come from?') }));
     if (!folder || !kind) return;
     const name = await vscode.window.showInputBox({ title: kind.label, prompt: kind.prompt });
     if (name === undefined || name.trim() === '') return;
     const mode = await vscode.window.showQuickPick(MODES, {
-      placeHolder: 'You see what it touches before you sign.',
+      placeHolder: l10n.t('You see what it touches before you sign.'),
     });
     if (mode) await carryOut(context, folder, kind.target(name.trim()), mode.mode);
   };
@@ -89,13 +97,14 @@ export const lift =
         : [],
     );
     const picked = await vscode.window.showQuickPick(items, {
-      placeHolder: items.length === 0 ? 'Nothing was deleted here.' : 'What may be remembered again?',
+      placeHolder:
+        items.length === 0 ? l10n.t('Nothing was deleted here.') : l10n.t('What may be remembered again?'),
       matchOnDetail: true,
     });
     if (!picked) return;
     const records: RecordId[] = [picked.record];
     const applied = await decide(context, folder, () => ({ kind: 'lift', records }));
-    if (applied) vscode.window.setStatusBarMessage('$(check) It may be remembered again.', 5000);
+    if (applied) vscode.window.setStatusBarMessage(l10n.t('$(check) It may be remembered again.'), 5000);
   };
 
 async function carryOut(context: Context, folder: string, target: ForgetTarget, mode: Mode): Promise<void> {
@@ -129,7 +138,10 @@ async function carryOut(context: Context, folder: string, target: ForgetTarget, 
 /** The plan stands in an editor while the person answers, in a document that nothing saves. */
 async function confirmPlan(context: Context, plan: ForgetPlan, mode: Mode): Promise<boolean> {
   const count = plan.items.length + plan.evidence.length;
-  const title = `${mode === 'privacy_purge' ? 'Purge' : 'Forget'} ${plural(count, 'item')}`;
+  const title =
+    mode === 'privacy_purge'
+      ? l10n.t('Purge {0}', plural(count, 'item'))
+      : l10n.t('Forget {0}', plural(count, 'item'));
   const shown = await context.patchDocuments.show('forgetting', {
     title,
     before: '',
@@ -139,15 +151,18 @@ async function confirmPlan(context: Context, plan: ForgetPlan, mode: Mode): Prom
     if (mode === 'privacy_purge') {
       const typed = await vscode.window.showInputBox({
         title,
-        prompt: `This can’t be undone. Type “${PURGE}” to go on; you see the patch before you sign it.`,
+        prompt: l10n.t(
+          'This can’t be undone. Type “{0}” to go on; you see the patch before you sign it.',
+          PURGE,
+        ),
         ignoreFocusOut: true,
         validateInput: (text) =>
-          text === '' || text === PURGE ? undefined : `Type “${PURGE}”, or press Escape.`,
+          text === '' || text === PURGE ? undefined : l10n.t('Type “{0}”, or press Escape.', PURGE),
       });
       return typed === PURGE;
     }
-    const go = { label: '$(arrow-right) Go on to the signature' };
-    const picked = await vscode.window.showQuickPick([go, { label: '$(close) Cancel' }], {
+    const go = { label: l10n.t('$(arrow-right) Go on to the signature') };
+    const picked = await vscode.window.showQuickPick([go, { label: l10n.t('$(close) Cancel') }], {
       title,
       ignoreFocusOut: true,
     });
@@ -159,7 +174,7 @@ async function confirmPlan(context: Context, plan: ForgetPlan, mode: Mode): Prom
 
 function tell(plan: ForgetPlan, mode: Mode, { purge: done }: Applied): void {
   if (mode === 'audit_preserving') {
-    vscode.window.setStatusBarMessage('$(trash) Forgotten, with a signed patch.', 5000);
+    vscode.window.setStatusBarMessage(l10n.t('$(trash) Forgotten, with a signed patch.'), 5000);
     return;
   }
   const pending = done?.pending ?? [];
@@ -167,17 +182,23 @@ function tell(plan: ForgetPlan, mode: Mode, { purge: done }: Applied): void {
   if (pending.length > 0) {
     const who = pending.join(', ');
     void vscode.window.showWarningMessage(
-      `Purged here. Still pending: ${who}. It completes by itself at the next start; closing that window or agent is enough.`,
+      l10n.t(
+        'Purged here. Still pending: {0}. It completes by itself at the next start; closing that window or agent is enough.',
+        who,
+      ),
     );
   } else if (unreadable.length > 0) {
     void vscode.window.showWarningMessage(
-      `Purged, but for damaged files that nobody can take words out of: ${unreadable.join(', ')}. Delete them yourself.`,
+      l10n.t(
+        'Purged, but for damaged files that nobody can take words out of: {0}. Delete them yourself.',
+        unreadable.join(', '),
+      ),
     );
   } else if (plan.git !== undefined) {
     void vscode.window.showInformationMessage(
-      'Purged. Git may still hold copies; the plan showed the commands.',
+      l10n.t('Purged. Git may still hold copies; the plan showed the commands.'),
     );
-  } else vscode.window.setStatusBarMessage('$(flame) Purged, with a signed patch.', 5000);
+  } else vscode.window.setStatusBarMessage(l10n.t('$(flame) Purged, with a signed patch.'), 5000);
 }
 
 async function pickFolder(): Promise<string | undefined> {
@@ -191,30 +212,30 @@ const SOURCES: readonly (vscode.QuickPickItem & {
   readonly target: (name: string) => ForgetTarget;
 })[] = [
   {
-    label: '$(hubot) An agent',
-    prompt: 'Its name, as grants and the log of recalls spell it: claude-code',
+    label: l10n.t('$(hubot) An agent'),
+    prompt: l10n.t('Its name, as grants and the log of recalls spell it: claude-code'),
     target: (agent) => ({ kind: 'agent', agent }),
   },
   {
-    label: '$(comment-discussion) A session',
-    prompt: 'The session as evidence names it',
+    label: l10n.t('$(comment-discussion) A session'),
+    prompt: l10n.t('The session as evidence names it'),
     target: (session) => ({ kind: 'session', session }),
   },
   {
-    label: '$(file) A file, or a kind of source',
-    prompt: 'The file’s path in the folder, or a channel such as rules_file',
+    label: l10n.t('$(file) A file, or a kind of source'),
+    prompt: l10n.t('The file’s path in the folder, or a channel such as rules_file'),
     target: (source) => ({ kind: 'source', source }),
   },
 ];
 const MODES: readonly (vscode.QuickPickItem & { readonly mode: Mode })[] = [
   {
-    label: '$(trash) Forget',
-    detail: 'No agent gets it any more. The signed history still has its words.',
+    label: l10n.t('$(trash) Forget'),
+    detail: l10n.t('No agent gets it any more. The signed history still has its words.'),
     mode: 'audit_preserving',
   },
   {
-    label: '$(flame) Purge',
-    detail: 'Its words go out of every file of Assay’s, for good.',
+    label: l10n.t('$(flame) Purge'),
+    detail: l10n.t('Its words go out of every file of Assay’s, for good.'),
     mode: 'privacy_purge',
   },
 ];

@@ -11,6 +11,7 @@ import { treeItem } from '../treeItem';
 import { oneLine } from '../visibleText';
 import { historyLook, historyNodes } from './nodes';
 import type { FolderHistory, HistoryNode, PatchNode } from './nodes';
+import * as l10n from '../l10n';
 
 const PAGE = 50;
 const FILTERED = 'assay.historyOfOne';
@@ -67,10 +68,18 @@ export class HistoryTree extends Disposable implements vscode.TreeDataProvider<H
   getTreeItem(node: HistoryNode): vscode.TreeItem {
     const look = historyLook(node, timeOf);
     if (node.kind === 'patch') {
-      return treeItem(look, { command: COMMANDS.showPatch, title: 'Show Receipt', arguments: [node] });
+      return treeItem(look, {
+        command: COMMANDS.showPatch,
+        title: l10n.t('Show Receipt'),
+        arguments: [node],
+      });
     }
     if (node.kind === 'older') {
-      return treeItem(look, { command: COMMANDS.olderHistory, title: 'Show Older', arguments: [node] });
+      return treeItem(look, {
+        command: COMMANDS.olderHistory,
+        title: l10n.t('Show Older'),
+        arguments: [node],
+      });
     }
     return treeItem(look);
   }
@@ -103,7 +112,7 @@ export class HistoryTree extends Disposable implements vscode.TreeDataProvider<H
     this.#stale = false;
     this.view.message =
       of !== undefined && histories.every(({ rows }) => rows.length === 0)
-        ? 'Nothing was signed for it.'
+        ? l10n.t('Nothing was signed for it.')
         : '';
     const next = historyNodes(histories, dayOf);
     if (JSON.stringify(next) === JSON.stringify(this.#roots)) return;

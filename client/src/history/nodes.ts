@@ -3,6 +3,7 @@ import type { PatchRow } from '../../../shared/src/historyProtocol';
 import type { TreeLook } from '../treeLook';
 import { escapeMarkdown, oneLine } from '../visibleText';
 import { plural, storeWords } from '../wording';
+import * as l10n from '../l10n';
 
 export interface FolderHistory {
   readonly folder: string;
@@ -92,10 +93,10 @@ const ICONS: Readonly<Record<string, string>> = {
 };
 
 const ROLES = {
-  owner: 'signed by you',
-  policy: 'signed by your policy',
-  member: 'signed by a teammate',
-  unknown: 'signer not trusted',
+  owner: l10n.t('signed by you'),
+  policy: l10n.t('signed by your policy'),
+  member: l10n.t('signed by a teammate'),
+  unknown: l10n.t('signer not trusted'),
 } as const;
 
 export function historyLook(node: HistoryNode, timeOf: (at: string) => string): TreeLook {
@@ -106,13 +107,13 @@ export function historyLook(node: HistoryNode, timeOf: (at: string) => string): 
         label: oneLine(node.name),
         context: 'assay.historyGroup',
         children: 'open',
-        spoken: `${oneLine(node.name)}, ${plural(node.children.length, 'patch', 'patches')}`,
+        spoken: `${oneLine(node.name)}, ${plural(node.children.length, 'patch')}`,
         icon: { id: node.look === 'folder' ? 'root-folder' : 'calendar' },
       };
     case 'older':
       return {
         id: node.key,
-        label: 'Show Older…',
+        label: l10n.t('Show Older…'),
         context: 'assay.historyOlder',
         children: 'none',
         icon: { id: 'ellipsis' },
@@ -137,7 +138,7 @@ function patchLook({ key, row }: PatchNode, timeOf: (at: string) => string): Tre
         `- ${ROLES[row.role]}: ${escapeMarkdown(row.author)}`,
         `- ${escapeMarkdown(row.at)}`,
         `- ${storeWords(row.store)}`,
-        `- Operations: ${escapeMarkdown(row.ops.join(', '))}`,
+        l10n.t('- Operations: {0}', escapeMarkdown(row.ops.join(', '))),
         ...(state === '' ? [] : [`- ${escapeMarkdown(state)}`]),
         `- ${row.patch}`,
       ].join('\n'),
@@ -153,7 +154,9 @@ function patchLook({ key, row }: PatchNode, timeOf: (at: string) => string): Tre
 }
 
 function stateOf(row: PatchRow): string {
-  if (row.applied === 'overlay') return 'without effect: its signer is not trusted';
-  if (row.applied === 'stale') return `without effect: ${(row.reason ?? 'stale').replaceAll('_', ' ')}`;
-  return row.reverted ? 'undone' : '';
+  if (row.applied === 'overlay') return l10n.t('without effect: its signer is not trusted');
+  if (row.applied === 'stale') {
+    return l10n.t('without effect: {0}', (row.reason ?? 'stale').replaceAll('_', ' '));
+  }
+  return row.reverted ? l10n.t('undone') : '';
 }

@@ -7,6 +7,7 @@ import type { Server } from '../languageClient';
 import { Disposable } from '../lifecycle';
 import { renderPatch } from '../patch/render';
 import { blameText, pastText } from './pastTexts';
+import * as l10n from '../l10n';
 
 const SCHEME = 'assay-past';
 
@@ -78,7 +79,7 @@ export class PastDocuments extends Disposable implements vscode.TextDocumentCont
   }
 }
 
-const NOTHING = '# There is no such point in this history any more\n';
+const NOTHING = l10n.t('# There is no such point in this history any more\n');
 
 const uriOf = (folder: string, what: 'before' | 'after' | 'at' | 'blame', id: string): vscode.Uri =>
   vscode.Uri.from({ scheme: SCHEME, path: `/${what}/${id}/History.md`, query: folder });

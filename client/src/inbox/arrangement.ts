@@ -2,6 +2,7 @@
 import type { VerificationStatus } from '../../../shared/src/model';
 import type { InboxRow } from '../../../shared/src/views';
 import { channelGroup, statusWords } from '../wording';
+import * as l10n from '../l10n';
 
 export const GROUPINGS = ['file', 'agent', 'verdict', 'none'] as const;
 export type Grouping = (typeof GROUPINGS)[number];
@@ -46,7 +47,7 @@ export interface Source {
 
 export function sourceOf({ place, group, channel }: InboxRow): Source {
   if (place) return { key: `file:${place.path}`, title: place.path, path: place.path };
-  if (group) return { key: `group:${group.key}`, title: `Proposed by ${group.agent}` };
+  if (group) return { key: `group:${group.key}`, title: l10n.t('Proposed by {0}', group.agent) };
   return { key: `route:${channel}`, title: channelGroup(channel) };
 }
 
@@ -56,7 +57,7 @@ export function groupOf(row: InboxRow, grouping: Exclude<Grouping, 'none'>): Sou
       return sourceOf(row);
     case 'agent':
       return row.group
-        ? { key: `group:${row.group.key}`, title: `Proposed by ${row.group.agent}` }
+        ? { key: `group:${row.group.key}`, title: l10n.t('Proposed by {0}', row.group.agent) }
         : { key: `route:${row.channel}`, title: channelGroup(row.channel) };
     case 'verdict':
       return { key: `status:${row.status}`, title: statusWords(row.status) };

@@ -1,6 +1,7 @@
 /** Which claims are ticked for Accept Ticked. Those that the verifier would select by itself are, until a person unticks them. */
 import type { Claims } from '../claims';
 import type { ClaimNode } from './nodes';
+import * as l10n from '../l10n';
 
 export class Checks {
   /** What a person changed; the rest is as the verifier selects it (P13). */
@@ -20,8 +21,8 @@ export class Checks {
 
   why({ row }: ClaimNode): string {
     return row.defaultSelected
-      ? 'Accept Ticked takes it'
-      : 'Accept Ticked leaves it: it needs a look of its own';
+      ? l10n.t('Accept Ticked takes it')
+      : l10n.t('Accept Ticked leaves it: it needs a look of its own');
   }
 
   /** Forgets what no longer waits. */

@@ -10,6 +10,7 @@ import { Checks } from './checks';
 import { inboxLook } from './look';
 import { childrenOf, claimsUnder, groupsIn, inboxNodes, PAGE, pageOf, reconcile } from './nodes';
 import type { ClaimNode, InboxNode } from './nodes';
+import * as l10n from '../l10n';
 
 const REMEMBERED = 'assay.inbox.grouping';
 const START: Arrangement = { grouping: 'file', filter: NO_FILTER };
@@ -96,12 +97,12 @@ export class InboxTree extends Disposable implements vscode.TreeDataProvider<Inb
   getTreeItem(node: InboxNode): vscode.TreeItem {
     const look = inboxLook(node, groupsIn(this.#roots).length);
     if (node.kind === 'more') {
-      return treeItem(look, { command: COMMANDS.showMore, title: 'Show More', arguments: [node] });
+      return treeItem(look, { command: COMMANDS.showMore, title: l10n.t('Show More'), arguments: [node] });
     }
     if (node.kind !== 'claim') return treeItem(look);
     const item = treeItem(look, {
       command: COMMANDS.openClaim,
-      title: 'Open Claim',
+      title: l10n.t('Open Claim'),
       arguments: [node, undefined, { preserveFocus: true }],
     });
     if (node.row.status !== 'rejected' && node.row.deferredUntil === undefined) {
@@ -109,7 +110,10 @@ export class InboxTree extends Disposable implements vscode.TreeDataProvider<Inb
       item.checkboxState = {
         state: isChecked ? vscode.TreeItemCheckboxState.Checked : vscode.TreeItemCheckboxState.Unchecked,
         tooltip: this.checks.why(node),
-        accessibilityInformation: { label: isChecked ? 'Ticked' : 'Not ticked', role: 'checkbox' },
+        accessibilityInformation: {
+          label: isChecked ? l10n.t('Ticked') : l10n.t('Not ticked'),
+          role: 'checkbox',
+        },
       };
     }
     return item;
@@ -150,9 +154,11 @@ export class InboxTree extends Disposable implements vscode.TreeDataProvider<Inb
     const filtered = isFiltered(this.#arrangement.filter);
     const seen = filtered ? this.#waiting.length : waiting;
     this.view.badge =
-      waiting === 0 ? undefined : { value: waiting, tooltip: `${plural(waiting, 'claim')} to look at` };
+      waiting === 0
+        ? undefined
+        : { value: waiting, tooltip: l10n.t('{0} to look at', plural(waiting, 'claim')) };
     this.view.description =
-      waiting === 0 ? '' : filtered ? `${String(seen)} of ${String(waiting)}` : String(waiting);
+      waiting === 0 ? '' : filtered ? l10n.t('{0} of {1}', seen, waiting) : String(waiting);
     const nothing = filtered && seen === 0 && waiting > 0 ? WORDS.filteredOut : '';
     this.view.message = vscode.workspace.isTrusted ? nothing : WORDS.untrusted;
   }

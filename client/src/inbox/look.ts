@@ -16,6 +16,7 @@ import {
 } from '../wording';
 import { claimsUnder, PAGE } from './nodes';
 import type { ClaimsNode, InboxNode } from './nodes';
+import * as l10n from '../l10n';
 
 /** A shape for each status, so that colour is never the only sign. */
 export const STATUS_ICONS: Readonly<
@@ -47,22 +48,22 @@ export function inboxLook(node: InboxNode, groupCount = 1): TreeLook {
     case 'more':
       return {
         id: node.key,
-        label: `Show ${String(Math.min(node.left, PAGE))} more…`,
-        description: `${String(node.left)} not shown`,
+        label: l10n.t('Show {0} more…', Math.min(node.left, PAGE)),
+        description: l10n.t('{0} not shown', node.left),
         icon: { id: 'ellipsis' },
         context: 'assay.more',
         children: 'none',
-        spoken: `Show more, ${plural(node.left, 'claim')} not shown`,
+        spoken: l10n.t('Show more, {0} not shown', plural(node.left, 'claim')),
       };
     case 'notes':
       return {
         id: node.key,
-        label: 'Not read',
+        label: l10n.t('Not read'),
         description: plural(node.notes.length, 'file'),
         icon: { id: 'info' },
         context: 'assay.notes',
         children: 'closed',
-        spoken: `${plural(node.notes.length, 'rules file')} not read`,
+        spoken: l10n.t('{0} not read', plural(node.notes.length, 'rules file')),
       };
     case 'note':
       return {
@@ -103,9 +104,9 @@ function groupIcon({ role, key }: ClaimsNode): NonNullable<TreeLook['icon']> {
 }
 
 export function claimLook(key: string, row: InboxRow): TreeLook {
-  const line = row.place ? `line ${String(row.place.startLine)}` : '';
+  const line = row.place ? l10n.t('line {0}', row.place.startLine) : '';
   const label = oneLine(row.statement);
-  const until = row.deferredUntil === undefined ? '' : `until ${row.deferredUntil.slice(0, 10)}`;
+  const until = row.deferredUntil === undefined ? '' : l10n.t('until {0}', row.deferredUntil.slice(0, 10));
   const summary = [until, oneLine(row.summary)].filter(Boolean).join(' · ');
   return {
     id: key,
@@ -127,13 +128,13 @@ function contextOf({ status, deferredUntil }: InboxRow): string {
 function tooltip(row: InboxRow): string {
   const facts: readonly (readonly [string, string])[] = [
     [ruleTypeWords(row.ruleType), `${channelWords(row.channel)} (${trustWords(row.trustClass)})`],
-    ['In memory', matchWords(row.match)],
-    ['Backing', `${String(Math.round(row.support * 100))} %`],
-    ['Poisoning risk', riskWords(row.risk)],
-    ['Source', freshnessWords(row.freshness)],
-    ...(row.section.length > 0 ? [['Section', row.section.join(' › ')] as const] : []),
-    ...(row.scope.paths.length > 0 ? [['Applies to', row.scope.paths.join(', ')] as const] : []),
-    ...(row.place ? [['Place', `${row.place.path}:${String(row.place.startLine)}`] as const] : []),
+    [l10n.t('In memory'), matchWords(row.match)],
+    [l10n.t('Backing'), `${String(Math.round(row.support * 100))} %`],
+    [l10n.t('Poisoning risk'), riskWords(row.risk)],
+    [l10n.t('Source'), freshnessWords(row.freshness)],
+    ...(row.section.length > 0 ? [[l10n.t('Section'), row.section.join(' › ')] as const] : []),
+    ...(row.scope.paths.length > 0 ? [[l10n.t('Applies to'), row.scope.paths.join(', ')] as const] : []),
+    ...(row.place ? [[l10n.t('Place'), `${row.place.path}:${String(row.place.startLine)}`] as const] : []),
   ];
   return [
     escapeMarkdown(oneLine(row.statement, 1000)),

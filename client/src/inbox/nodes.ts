@@ -3,6 +3,7 @@ import type { FolderInbox } from '../../../shared/src/protocol';
 import type { InboxRow } from '../../../shared/src/views';
 import { byNeed, filterOf, groupOf, needOf, NO_FILTER, sourceOf } from './arrangement';
 import type { Arrangement, Source } from './arrangement';
+import * as l10n from '../l10n';
 
 export interface FolderNode {
   readonly kind: 'folder';
@@ -207,14 +208,22 @@ const claimsNode = (
 function oldNode(folder: string, rows: readonly InboxRow[]): readonly ClaimsNode[] {
   if (rows.length === 0) return [];
   const key = `${folder}#old`;
-  return [claimsNode(folder, key, { title: 'Older than two weeks' }, 'old', claimNodes(folder, rows))];
+  return [
+    claimsNode(folder, key, { title: l10n.t('Older than two weeks') }, 'old', claimNodes(folder, rows)),
+  ];
 }
 
 function deferredNode(folder: string, rows: readonly InboxRow[]): readonly ClaimsNode[] {
   if (rows.length === 0) return [];
   const soonest = [...rows].sort((a, b) => compare(a.deferredUntil ?? '', b.deferredUntil ?? ''));
   return [
-    claimsNode(folder, `${folder}#deferred`, { title: 'Deferred' }, 'deferred', claimNodes(folder, soonest)),
+    claimsNode(
+      folder,
+      `${folder}#deferred`,
+      { title: l10n.t('Deferred') },
+      'deferred',
+      claimNodes(folder, soonest),
+    ),
   ];
 }
 

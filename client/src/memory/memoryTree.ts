@@ -6,6 +6,7 @@ import { treeItem } from '../treeItem';
 import { WORDS } from '../wording';
 import { memoryLook, MEMORY_GROUPINGS, memoryNodes, pathTo } from './nodes';
 import type { MemoryGrouping, MemoryNode, RecordNode } from './nodes';
+import * as l10n from '../l10n';
 
 const REMEMBERED = 'assay.memory.grouping';
 
@@ -78,7 +79,7 @@ export class MemoryTree extends Disposable implements vscode.TreeDataProvider<Me
     if (node.kind === 'group') return treeItem(look);
     return treeItem(look, {
       command: COMMANDS.openAtLine,
-      title: 'Open at Line',
+      title: l10n.t('Open at Line'),
       arguments: [node, undefined, { preview: true }],
     });
   }

@@ -16,6 +16,7 @@ import {
   channelWords,
   plural,
 } from '../wording';
+import * as l10n from '../l10n';
 
 export interface MemoryGroup {
   readonly kind: 'group';
@@ -63,9 +64,9 @@ function arranged(memory: FolderMemory, grouping: MemoryGrouping): readonly Memo
     case 'layer':
       return layersOf(memory);
     case 'scope':
-      return namedGroups(memory, 'scope', ({ scope }) => scope.paths.join(', ') || 'Everywhere');
+      return namedGroups(memory, 'scope', ({ scope }) => scope.paths.join(', ') || l10n.t('Everywhere'));
     case 'topic':
-      return namedGroups(memory, 'topic', ({ section }) => section.join(' › ') || 'No topic');
+      return namedGroups(memory, 'topic', ({ section }) => section.join(' › ') || l10n.t('No topic'));
     case 'none':
       return byStatement(rows).map((row) => recordNode(folder, row));
   }
@@ -130,7 +131,7 @@ function dueOf(folder: string, rows: readonly MemoryRow[]): readonly MemoryGroup
     id: row.id,
     row,
   }));
-  return [{ kind: 'group', key, folder, look: 'due', name: 'Review due', children }];
+  return [{ kind: 'group', key, folder, look: 'due', name: l10n.t('Review due'), children }];
 }
 
 function filesOf(key: string, folder: string, rows: readonly MemoryRow[]): readonly MemoryGroup[] {
@@ -173,7 +174,7 @@ export function memoryLook(node: MemoryNode): TreeLook {
     description: String(count),
     context: node.look === 'file' ? 'assay.file' : 'assay.group',
     children: 'open',
-    spoken: `${oneLine(node.name)}, ${plural(count, 'memory', 'memories')}`,
+    spoken: `${oneLine(node.name)}, ${plural(count, 'memory')}`,
     ...(node.path === undefined
       ? { icon: { id: GROUP_ICONS[node.look] } }
       : { resource: resourceOf(node.folder, node.path) }),
@@ -185,7 +186,7 @@ const recordCount = (node: MemoryNode): number =>
 
 function recordLook(key: string, row: MemoryRow): TreeLook {
   const label = oneLine(row.statement);
-  const due = row.reviewDue === undefined ? '' : `review due since ${row.reviewDue.slice(0, 10)}`;
+  const due = row.reviewDue === undefined ? '' : l10n.t('review due since {0}', row.reviewDue.slice(0, 10));
   const state = row.status === 'active' ? freshnessWords(row.freshness) : recordStatusWords(row.status);
   return {
     id: key,
@@ -196,11 +197,15 @@ function recordLook(key: string, row: MemoryRow): TreeLook {
     tooltip: [
       escapeMarkdown(oneLine(row.statement, 1000)),
       [
-        `- ${recordStatusWords(row.status)}, ${statusWords(row.verification).toLowerCase()}`,
-        `- Source: ${escapeMarkdown(freshnessWords(row.freshness))}`,
+        `- ${recordStatusWords(row.status)}, ${l10n.inSentence(statusWords(row.verification))}`,
+        l10n.t('- Source: {0}', escapeMarkdown(freshnessWords(row.freshness))),
         `- ${escapeMarkdown(`${channelWords(row.channel)} (${trustWords(row.trustClass)})`)}`,
         `- ${storeWords(row.store)}`,
-        `- Accepted ${escapeMarkdown(row.acceptedAt)} by ${escapeMarkdown(row.signers.join(', '))}`,
+        l10n.t(
+          '- Accepted {0} by {1}',
+          escapeMarkdown(row.acceptedAt),
+          escapeMarkdown(row.signers.join(', ')),
+        ),
       ].join('\n'),
     ].join('\n\n'),
     icon: recordIcon(row),

@@ -10,6 +10,7 @@ import type { Server } from '../languageClient';
 import type { Log } from '../log';
 import { reportRefusal } from '../notify';
 import { askHowToEnrol, askWhoseKey } from './askAboutKeys';
+import * as l10n from '../l10n';
 
 type EnrolHow = ParamsOf<typeof enrolOwnerRequest>['how'];
 
@@ -131,7 +132,7 @@ export class OwnerKeys {
     await this.secrets.store(SECRET, encodeOwnerKey(generateOwnerKey()));
     // Read again: a second window may have stored its key a moment later, and one person has one key.
     const key = await this.current();
-    if (key === undefined) throw new Error('the editor did not keep the new signing key');
+    if (key === undefined) throw new Error(l10n.t('the editor did not keep the new signing key'));
     this.log.info(`A signing key was made: ${key.fingerprint}`);
     return key;
   }

@@ -7,6 +7,7 @@ import type { OpenOp, OpKind, PatchPredicate, UnknownOp } from '../../../shared/
 import { decodeBase64 } from '../../../shared/src/signing/base64';
 import { openPreview } from '../../../shared/src/signing/openPatch';
 import type { OwnerKey } from '../../../shared/src/signing/ownerKey';
+import * as l10n from '../l10n';
 
 export interface CheckedPatch {
   readonly kind: 'checked';
@@ -53,25 +54,25 @@ export function checkPreview(
 ): CheckedPatch | Mismatch {
   const mismatch = (why: string): Mismatch => ({ kind: 'mismatch', why });
   const payload = decodeBase64(preview.payload);
-  if (payload === undefined) return mismatch('the payload is not base64');
+  if (payload === undefined) return mismatch(l10n.t('the payload is not base64'));
   const opened = openPreview(payload, preview.bodies);
   if (opened.kind === 'refused') return mismatch(opened.message);
-  if (opened.id !== preview.patch) return mismatch('the patch has another id than was said');
-  if (opened.missing.length > 0) return mismatch('a text that would be signed is missing');
+  if (opened.id !== preview.patch) return mismatch(l10n.t('the patch has another id than was said'));
+  if (opened.missing.length > 0) return mismatch(l10n.t('a text that would be signed is missing'));
   const { predicate } = opened;
-  if (predicate.author !== key.fingerprint) return mismatch('it names another signer');
+  if (predicate.author !== key.fingerprint) return mismatch(l10n.t('it names another signer'));
   const ops: OpenOp[] = [];
   for (const op of predicate.ops) {
     if (op.op === 'unknown') {
-      return mismatch(`it holds an operation that this version does not know: ${op.kind}`);
+      return mismatch(l10n.t('it holds an operation that this version does not know: {0}', op.kind));
     }
-    if (!ALLOWED[action.kind].includes(op.op)) return mismatch(`it would also do: ${op.op}`);
+    if (!ALLOWED[action.kind].includes(op.op)) return mismatch(l10n.t('it would also do: {0}', op.op));
     if (!asked(action, op, predicate.ops, isPolicyKey)) {
-      return mismatch(`it concerns something that nobody asked for: ${op.op}`);
+      return mismatch(l10n.t('it concerns something that nobody asked for: {0}', op.op));
     }
     ops.push(op);
   }
-  if (ops.length === 0) return mismatch('it does nothing');
+  if (ops.length === 0) return mismatch(l10n.t('it does nothing'));
   return {
     kind: 'checked',
     id: opened.id,

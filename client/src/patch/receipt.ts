@@ -8,6 +8,7 @@ import { Disposable } from '../lifecycle';
 import { flat, sections } from '../markdownText';
 import type { CheckedPatch } from './preview';
 import { renderPatch } from './render';
+import * as l10n from '../l10n';
 
 const SCHEME = 'assay-receipt';
 
@@ -19,7 +20,7 @@ export class Receipts extends Disposable implements vscode.TextDocumentContentPr
   }
 
   async show(folder: string, patch: string): Promise<void> {
-    const uri = vscode.Uri.from({ scheme: SCHEME, path: `/${patch}/Receipt.md`, query: folder });
+    const uri = vscode.Uri.from({ scheme: SCHEME, path: `/${patch}/${l10n.t('Receipt')}.md`, query: folder });
     await vscode.window.showTextDocument(uri, { preview: true });
   }
 
@@ -28,7 +29,7 @@ export class Receipts extends Disposable implements vscode.TextDocumentContentPr
     const receipt = await this.server.send(patchRequest, { folder: uri.query, patch } as ParamsOf<
       typeof patchRequest
     >);
-    return receipt === null ? '# There is no such patch in this store\n' : renderReceipt(receipt);
+    return receipt === null ? l10n.t('# There is no such patch in this store\n') : renderReceipt(receipt);
   }
 }
 
@@ -36,7 +37,7 @@ export class Receipts extends Disposable implements vscode.TextDocumentContentPr
 export function renderReceipt({ row, file }: PatchReceipt): string {
   const opened = openPatch(file);
   if (opened.kind === 'refused') {
-    return `${sections('# This receipt can’t be given', `The patch in the ledger does not hold: ${flat(opened.message)}`)}\n`;
+    return `${sections(l10n.t('# This receipt can’t be given'), l10n.t('The patch in the ledger does not hold: {0}', flat(opened.message)))}\n`;
   }
   const ops = opened.predicate.ops.filter((op) => op.op !== 'unknown');
   const patch: CheckedPatch = {
@@ -50,11 +51,13 @@ export function renderReceipt({ row, file }: PatchReceipt): string {
   const { after, title } = renderPatch(patch);
   const body = after.slice(after.indexOf('---') + 3).trim();
   return `${sections(
-    `# Receipt: ${title}`,
-    row.reverted ? '**Undone since, by another signed patch.**' : '**Signed and in force.**',
-    'The signature was verified just now, over exactly these bytes. `assay show` prints the same in a terminal.',
+    l10n.t('# Receipt: {0}', title),
+    row.reverted ? l10n.t('**Undone since, by another signed patch.**') : l10n.t('**Signed and in force.**'),
+    l10n.t(
+      'The signature was verified just now, over exactly these bytes. `assay show` prints the same in a terminal.',
+    ),
     '---',
     body,
-    opened.missing.length > 0 ? `Of its texts, ${String(opened.missing.length)} were erased.` : '',
+    opened.missing.length > 0 ? l10n.t('Of its texts, {0} were erased.', opened.missing.length) : '',
   )}\n`;
 }

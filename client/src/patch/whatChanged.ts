@@ -3,6 +3,7 @@ import type { PatchAction } from '../../../shared/src/patchAction';
 import type { KnownClaim } from '../claims';
 import { oneLine } from '../visibleText';
 import { freshnessWords, matchWords, statusWords } from '../wording';
+import * as l10n from '../l10n';
 
 /** Beyond these, a number is enough. */
 const MOST_TOLD = 3;
@@ -31,15 +32,15 @@ export function changesSince(
 ): readonly string[] {
   const changes = before.flatMap((claim, at) => (claim ? (changeOf(claim, after[at]) ?? []) : []));
   if (changes.length <= MOST_TOLD) return changes;
-  return [...changes.slice(0, MOST_TOLD), `And ${String(changes.length - MOST_TOLD)} more.`];
+  return [...changes.slice(0, MOST_TOLD), l10n.t('And {0} more.', changes.length - MOST_TOLD)];
 }
 
 function changeOf(before: KnownClaim, after: KnownClaim | undefined): string | undefined {
   const name = `“${oneLine(before.row.statement, 80)}”`;
-  if (after === undefined) return `${name} is not there any more.`;
-  if (before.kind !== after.kind) return `${name} was accepted meanwhile.`;
+  if (after === undefined) return l10n.t('{0} is not there any more.', name);
+  if (before.kind !== after.kind) return l10n.t('{0} was accepted meanwhile.', name);
   if (before.row.statement !== after.row.statement) {
-    return `${name} says now: “${oneLine(after.row.statement, 80)}”.`;
+    return l10n.t('{0} says now: “{1}”.', name, oneLine(after.row.statement, 80));
   }
   const facts: (readonly [string, string])[] = [
     [freshnessWords(before.row.freshness), freshnessWords(after.row.freshness)],
@@ -50,6 +51,8 @@ function changeOf(before: KnownClaim, after: KnownClaim | undefined): string | u
       [matchWords(before.row.match), matchWords(after.row.match)],
     );
   }
-  const told = facts.filter(([was, is]) => was !== is).map(([was, is]) => `“${was}” became “${is}”`);
+  const told = facts
+    .filter(([was, is]) => was !== is)
+    .map(([was, is]) => l10n.t('“{0}” became “{1}”', was, is));
   return told.length === 0 ? undefined : `${name}: ${told.join(', ')}.`;
 }

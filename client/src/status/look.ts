@@ -1,6 +1,7 @@
 /** What the language status item says. Pure. */
 import type { ServerState } from '../languageClient';
 import { WORDS, plural } from '../wording';
+import * as l10n from '../l10n';
 
 export interface StatusFacts {
   readonly server: ServerState;
@@ -31,14 +32,14 @@ export function statusLook({
     return { state: 'failed', severity: 'error', text: WORDS.notLoaded, detail: fault ?? '', isBusy: false };
   }
   if (server === 'starting') {
-    return { state: 'starting', severity: 'information', text: 'Starting', detail: '', isBusy: true };
+    return { state: 'starting', severity: 'information', text: l10n.t('Starting'), detail: '', isBusy: true };
   }
   if (loading === 'loading') {
-    const text = 'Reading rules files';
+    const text = l10n.t('Reading rules files');
     return { state: 'starting', severity: 'information', text, detail: '', isBusy: true };
   }
-  const text = `${plural(waiting, 'claim')} to look at`;
-  const detail = `${String(remembered)} in memory`;
+  const text = l10n.t('{0} to look at', plural(waiting, 'claim'));
+  const detail = l10n.t('{0} in memory', remembered);
   if (fault !== undefined) return { state: 'ready', severity: 'error', text, detail: fault, isBusy: false };
   return isTrusted
     ? { state: 'ready', severity: 'information', text, detail, isBusy: false }

@@ -1,3 +1,5 @@
+import * as l10n from '../l10n';
+
 /** A page's frame; its title is Assay's own. Everything that anybody else wrote comes later, as text (page/dom.ts). Pure. */
 export function pageHtml(page: {
   readonly title: string;
@@ -15,7 +17,7 @@ export function pageHtml(page: {
     "base-uri 'none'",
   ].join('; ');
   return `<!DOCTYPE html>
-<html lang="en">
+<html lang="${l10n.language()}">
 <head>
   <meta charset="utf-8">
   <meta http-equiv="Content-Security-Policy" content="${policy}">

@@ -1,16 +1,8 @@
 import type { Choice, FormKind, FormPart, FromPage, JudgedPart, PageModel } from '../messages';
-import { button, element } from '../../webview/page/dom';
+import { button, element, fill } from '../../webview/page/dom';
 
 /** How long a person must pause before the verifier looks at what they typed. */
 const PAUSE_MS = 400;
-
-const TITLES: Readonly<Record<FormKind, string>> = {
-  edit: 'Edit, then accept',
-  split: 'Split into several claims',
-  merge: 'Merge into one claim',
-  keep_both: 'Keep both, each in its scope',
-  revise: 'Revise this memory',
-};
 
 /** Editing a claim: what is typed is judged as it will be signed, and signed only once it was. */
 export class Form {
@@ -29,31 +21,31 @@ export class Form {
     private readonly say: (message: FromPage) => void,
     close: () => void,
   ) {
-    this.#sign = button('Preview and Sign…', () => this.#send(), { class: 'primary', disabled: true });
+    this.#sign = button(page.texts.sign, () => this.#send(), { class: 'primary', disabled: true });
     this.root = element(
       'form',
       { class: 'edit', 'aria-labelledby': 'form-title' },
-      element('h2', { id: 'form-title' }, TITLES[kind]),
+      element('h2', { id: 'form-title' }, page.texts.titles[kind]),
       kind === 'merge'
         ? element(
             'div',
             {},
-            element('p', {}, 'Their evidence comes along; they themselves are settled as merged:'),
+            element('p', {}, page.texts.mergedNote),
             element('ul', {}, ...page.merged.map((text) => element('li', {}, text))),
           )
         : undefined,
       this.#list,
-      kind === 'split' ? button('Add a Part', () => this.#add()) : undefined,
+      kind === 'split' ? button(page.texts.addPart, () => this.#add()) : undefined,
       kind === 'keep_both'
         ? element(
             'p',
             { class: 'field' },
-            element('label', { for: 'exception' }, 'What is in memory does not apply when'),
+            element('label', { for: 'exception' }, page.texts.exception),
             this.#exception,
           )
         : undefined,
       this.#verdict,
-      element('p', { class: 'buttons' }, this.#sign, button('Cancel', close)),
+      element('p', { class: 'buttons' }, this.#sign, button(page.texts.cancel, close)),
     );
     this.root.addEventListener('submit', (event) => event.preventDefault());
     this.root.addEventListener('input', () => this.#typed());
@@ -71,7 +63,9 @@ export class Form {
     if (request !== this.#request) return;
     this.#verdict.replaceChildren(
       ...(fault === undefined
-        ? parts.map((part, at) => partVerdict(part, parts.length > 1 ? `Part ${String(at + 1)}: ` : ''))
+        ? parts.map((part, at) =>
+            partVerdict(part, parts.length > 1 ? `${fill(this.page.texts.part, at + 1)}: ` : ''),
+          )
         : [element('p', { class: 'bad' }, fault)]),
     );
     this.#sign.disabled = fault !== undefined || parts.length === 0 || parts.some(({ canSign }) => !canSign);
@@ -89,7 +83,7 @@ export class Form {
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => {
       this.#request += 1;
-      this.#verdict.replaceChildren(element('p', {}, 'The verifier is looking…'));
+      this.#verdict.replaceChildren(element('p', {}, this.page.texts.judging));
       this.say({ kind: 'judge', request: this.#request, form: this.kind, parts: this.#values });
     }, PAUSE_MS);
   }
@@ -128,7 +122,7 @@ class PartFields {
 
   constructor(number: number, page: PageModel, isPart: boolean) {
     const id = (field: string): string => `${field}-${String(number)}`;
-    const { form, choices } = page;
+    const { form, choices, texts } = page;
     const statement = element('textarea', { id: id('statement'), rows: '3' });
     statement.value = form.statement;
     const paths = element('textarea', { id: id('paths'), rows: '2' });
@@ -148,21 +142,12 @@ class PartFields {
       layer: select(id('layer'), choices.layer, form.layer),
       ruleType: select(id('ruleType'), choices.ruleType, form.ruleType),
     };
-    const labels: Readonly<Record<keyof FormPart, string>> = {
-      statement: 'What it says',
-      paths: 'Applies to these paths (globs, one a line; none means everywhere)',
-      branch: 'Only on branch',
-      appliesWhen: 'Applies when',
-      doesNotApplyWhen: 'Does not apply when',
-      durability: 'How long it holds',
-      layer: 'Layer',
-      ruleType: 'Kind',
-    };
+    const labels = texts.fields;
     const names = Object.keys(labels) as (keyof FormPart)[];
     this.root = element(
       'fieldset',
       {},
-      element('legend', {}, isPart ? `Part ${String(number)}` : 'The claim'),
+      element('legend', {}, isPart ? fill(texts.part, number) : texts.whole),
       ...names.map((name) =>
         element(
           'p',

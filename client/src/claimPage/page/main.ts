@@ -36,7 +36,7 @@ window.addEventListener('message', ({ data }: MessageEvent<ToPage>) => {
     case 'gone':
       page = undefined;
       form = undefined;
-      root.replaceChildren(element('h1', {}, 'Claim'), element('p', { role: 'status' }, data.text));
+      root.replaceChildren(element('h1', {}, data.heading), element('p', { role: 'status' }, data.text));
   }
 });
 
@@ -74,10 +74,10 @@ function closeForm(): void {
 function draw(): void {
   if (page === undefined) return;
   const focused = document.activeElement?.id ?? '';
-  const { badge } = page;
+  const { badge, texts } = page;
   root.removeAttribute('aria-busy');
   const sections = page.sections.map((section) => {
-    const made = sectionElement(section, toggled.get(section.id) ?? section.isOpen, say);
+    const made = sectionElement(section, toggled.get(section.id) ?? section.isOpen, texts, say);
     made.addEventListener('toggle', () => toggled.set(section.id, made.open));
     return made;
   });
@@ -101,14 +101,14 @@ function draw(): void {
     form.root.after(...sections);
     return;
   }
-  root.replaceChildren(header, form ? form.root : actionList(page.actions), ...sections);
+  root.replaceChildren(header, form ? form.root : actionList(page), ...sections);
   if (focused !== '') document.getElementById(focused)?.focus();
 }
 
-const actionList = (actions: readonly ActionButton[]): HTMLElement =>
+const actionList = ({ actions, texts }: PageModel): HTMLElement =>
   element(
     'ul',
-    { class: 'actions', 'aria-label': 'What you can do' },
+    { class: 'actions', 'aria-label': texts.actions },
     ...actions.map((action, at) => {
       const hint = `hint-${String(at)}`;
       return element(

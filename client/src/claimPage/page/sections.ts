@@ -1,18 +1,23 @@
-import type { FromPage, Item, Section, Side } from '../messages';
-import { button, element, facts } from '../../webview/page/dom';
+import type { FromPage, Item, PageTexts, Section, Side } from '../messages';
+import { button, element, facts, fill } from '../../webview/page/dom';
 
 type Say = (message: FromPage) => void;
 
-export function sectionElement(section: Section, isOpen: boolean, say: Say): HTMLDetailsElement {
+export function sectionElement(
+  section: Section,
+  isOpen: boolean,
+  texts: PageTexts,
+  say: Say,
+): HTMLDetailsElement {
   return element(
     'details',
     { id: section.id, ...(isOpen && { open: true }) },
     element('summary', {}, element('h2', {}, section.heading)),
-    element('ul', {}, ...section.items.map((item) => itemElement(item, say))),
+    element('ul', {}, ...section.items.map((item) => itemElement(item, texts, say))),
   );
 }
 
-function itemElement(item: Item, say: Say): HTMLLIElement {
+function itemElement(item: Item, texts: PageTexts, say: Say): HTMLLIElement {
   const { openEvidence, openClaim, inquiry } = item;
   const line =
     item.text === '' && item.mark === undefined
@@ -33,17 +38,17 @@ function itemElement(item: Item, say: Say): HTMLLIElement {
     item.facts && facts(item.facts),
     openEvidence === undefined
       ? undefined
-      : button('Open at Line', () => say({ kind: 'open_evidence', index: openEvidence }), {
-          'aria-label': `Open at line: ${item.detail ?? ''}`,
+      : button(texts.openAtLine, () => say({ kind: 'open_evidence', index: openEvidence }), {
+          'aria-label': fill(texts.openAt, item.detail ?? ''),
         }),
     openClaim === undefined
       ? undefined
-      : button('Open This Memory', () => say({ kind: 'open_claim', id: openClaim })),
+      : button(texts.openMemory, () => say({ kind: 'open_claim', id: openClaim })),
     ...(inquiry === undefined
       ? []
       : [
-          button('Answered…', () => say({ kind: 'answer', inquiry, resolution: 'answered' })),
-          button('No Question…', () => say({ kind: 'answer', inquiry, resolution: 'withdrawn' })),
+          button(texts.answered, () => say({ kind: 'answer', inquiry, resolution: 'answered' })),
+          button(texts.noQuestion, () => say({ kind: 'answer', inquiry, resolution: 'withdrawn' })),
         ]),
   );
 }

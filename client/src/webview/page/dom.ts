@@ -48,3 +48,7 @@ export const facts = (list: readonly (readonly [string, string])[]): HTMLElement
       element('div', { class: 'fact' }, element('dt', {}, name), element('dd', {}, value)),
     ),
   );
+
+/** `value` in the place that a translated text keeps for it. */
+export const fill = (text: string, value: string | number): string =>
+  text.replace('{0}', () => String(value));
