@@ -102,7 +102,7 @@ export interface Anchor {
   readonly digest: Sha256;
   /** Length of that span in UTF-16 code units, so that it can be looked for without its text. */
   readonly length: number;
-  /** A few words before and after, white space collapsed. */
+  /** Marks of a few words before and after, never the words: they can be another claim's, to be forgotten. */
   readonly before: string;
   readonly after: string;
   readonly commit?: string;

@@ -8,11 +8,11 @@ import {
   keepBlockRequest,
   planBlockRequest,
   planConnectionsRequest,
-  citedSpansRequest,
   planRefreshRequest,
   recallRequest,
   recallsRequest,
 } from '../../shared/src/agentsProtocol';
+import { citedSpansRequest } from '../../shared/src/protocol';
 import { eventually } from '../support/eventually';
 import { Person } from '../support/person';
 import { startServer } from '../support/startServer';

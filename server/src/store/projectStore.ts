@@ -6,7 +6,6 @@ import { openPatch, type OpenedPatch } from '../../../shared/src/signing/openPat
 import type { StoreFinding } from '../../../shared/src/views';
 import type {
   ApplyResult,
-  CheckedPatchFile,
   Heads,
   JournalEvent,
   LedgerCheck,
@@ -21,45 +20,21 @@ import type {
 } from '../app/ports';
 import { StorageError } from '../app/ports';
 import type { Covers } from '../core/history/withhold';
+import { addPatchFile } from './addPatchFile';
 import { cutBack } from './anchors';
-import type { Anchors } from './anchors';
+import { checkLedger } from './checkLedger';
 import { bodyMissing, foldFindings, shortened, STALE } from './foldFindings';
 import type { FoldedState } from './foldedState';
 import { watchFolders } from './folderWatch';
-import type { ImageFile } from './imageFile';
 import { keepPositions } from './imageSources';
-import type { JournalWriter } from './journal';
 import { asRecorded } from './journalEvent';
+import type { ProjectStoreParts } from './projectStoreParts';
 import { signedIn, viewAt, viewElsewhere } from './pastView';
-import type { RecorderKind } from './keys';
-import { withoutOwnWords } from './purge/eraseBodies';
-import type { TakenWords } from './purge/eraseBodies';
-import type { ForgottenWords } from './purge/forgottenWords';
+import { withoutOwnWords, type TakenWords } from './purge/eraseBodies';
+import { purgeInStore } from './purge/purgeInStore';
 import { withoutForgotten } from './purge/withoutForgotten';
-import type { StorePurge } from './purge/storePurge';
-import type { Writers } from './purge/writers';
 import { SqlView } from './sqlView';
 import { StoreReading } from './storeReading';
-import type { ReadingParts } from './storeReading';
-
-export interface ProjectStoreParts extends ReadingParts {
-  readonly root: string;
-  readonly anchors: Anchors;
-  readonly placeFindings: readonly StoreFinding[];
-  readonly recorder: RecorderKind;
-  /** What a writing store has besides; a reading one keeps what it is given in memory. */
-  readonly writing?: {
-    readonly journal: JournalWriter;
-    readonly image: ImageFile;
-    readonly epoch: () => Promise<number>;
-    readonly writers: Writers;
-    readonly purge: StorePurge;
-  };
-  /** What purges took, so that it is not recorded again. */
-  readonly words?: ForgottenWords;
-  /** Why nothing may be signed here; `undefined` when it may. */
-  readonly applyRefusal?: string;
-}
 
 type Refused = Extract<ApplyResult, { kind: 'refused' }>;
 
@@ -215,31 +190,7 @@ export class ProjectStore implements StorePort {
   }
 
   checkLedger(): Promise<LedgerCheck> {
-    return this.exclusively(async () => {
-      const { ledger } = this.parts;
-      const { patches: names, strangers } = ledger.list();
-      const patches: CheckedPatchFile[] = [];
-      const findings: StoreFinding[] = [...strangers];
-      for (const name of names) {
-        const read = await ledger.read(name);
-        if (read?.kind === 'quarantined') findings.push(read.finding);
-        if (read?.kind !== 'read') continue;
-        const { id, predicate } = read.patch;
-        const folded = this.state.projection.patch(id);
-        const file = path.join(ledger.path, name);
-        if (folded !== undefined) findings.push(...foldFindings(folded, file));
-        patches.push({
-          file,
-          patch: id,
-          author: predicate.author,
-          lamport: predicate.lamport,
-          at: predicate.createdAt,
-          ops: predicate.ops.map((op) => (op.op === 'unknown' ? op.kind : op.op)),
-          applied: folded?.applied ?? 'stale',
-        });
-      }
-      return { folder: ledger.path, patches, findings };
-    });
+    return this.exclusively(() => checkLedger(this.parts.ledger, this.state.projection));
   }
 
   async signedPatch(id: PatchId): Promise<SignedPatch | undefined> {
@@ -274,26 +225,12 @@ export class ProjectStore implements StorePort {
     return this.exclusively(async () => {
       const fates: PatchFate[] = [];
       for (const file of files) {
-        fates.push(await this.addFile(file));
+        fates.push(await addPatchFile(this.parts, file, (id) => this.holds(id)));
         onProgress?.(fates.length);
       }
       await this.foldNew();
       return fates;
     });
-  }
-
-  /** A file that is there and can't be read is written anew: its name says which patch it was. */
-  private async addFile(file: PatchFile): Promise<PatchFate> {
-    const { applyRefusal, ledger, context } = this.parts;
-    if (applyRefusal !== undefined) return { kind: 'refused', message: applyRefusal };
-    const patch = openPatch(file);
-    if (patch.kind === 'refused') return { kind: 'refused', message: patch.message };
-    const { id, predicate } = patch;
-    if (predicate.store !== context.store) return { kind: 'other_store', id };
-    if (this.holds(id)) return { kind: 'present', id };
-    await ledger.write(patch, file);
-    ledger.lookAgain();
-    return { kind: 'added', id };
   }
 
   deletions(): readonly PatchId[] {
@@ -314,34 +251,13 @@ export class ProjectStore implements StorePort {
   }
 
   /** `keep`: where the fingerprints go when this store is none of the reader's private ones. */
-  async purge(covers: Covers, keep?: (taken: readonly TakenWords[]) => Promise<void>): Promise<PurgeReport> {
-    const { ledger, writing } = this.parts;
-    if (writing === undefined) {
-      const { erased, unreadable } = await this.exclusively(async () => {
-        const done = await ledger.erase(covers, keep === undefined ? {} : { keep });
-        if (done.erased.length > 0) await this.readAgain();
-        return done;
-      });
-      return { rewritten: erased, removed: [], unreadable, pending: [] };
-    }
-    const { purge } = writing;
-    const first = await this.exclusively(async () => {
-      const epoch = await purge.raiseEpoch();
-      await writing.journal.close();
-      const { erased, unreadable } = await ledger.erase(covers, { keep: (taken) => purge.keep(taken) });
-      const cleaned = await purge.clean(epoch, covers);
-      await this.enterEpoch();
-      return { epoch, erased, unreadable, cleaned };
-    });
-    const pending = await purge.waitForOthers(first.epoch);
-    // What somebody began in the old epoch while it ended.
-    const again = await this.exclusively(() => purge.clean(first.epoch, covers));
-    return {
-      rewritten: [...first.erased, ...first.cleaned.rewritten, ...again.rewritten],
-      removed: [...first.cleaned.removed, ...again.removed],
-      unreadable: first.unreadable,
-      pending,
+  purge(covers: Covers, keep?: (taken: readonly TakenWords[]) => Promise<void>): Promise<PurgeReport> {
+    const store = {
+      exclusively: <T>(act: () => Promise<T>) => this.exclusively(act),
+      readAgain: () => this.readAgain(),
+      enterEpoch: () => this.enterEpoch(),
     };
+    return purgeInStore(this.parts, store, covers, keep);
   }
 
   close(): Promise<void> {

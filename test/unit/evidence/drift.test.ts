@@ -68,6 +68,21 @@ describe('drift', () => {
     assert.equal(found(RULE, text).startLine, 7);
   });
 
+  it('an anchor holds no word of the claims beside it, so forgetting one of two list items leaves nothing in the other', () => {
+    const kept = anchored('Keep lines within 100 characters.', 4, {
+      before: '- Run `npm test` before a commit. -',
+      after: 'Deploys happen on Mondays.',
+    });
+    assert.match(kept.before, /^#[0-9a-f]{8}$/);
+    assert.match(kept.after, /^#[0-9a-f]{4}$/);
+  });
+
+  it('anchors kept with their neighbours’ words still choose between like lines', () => {
+    const old = { ...RULE, before: '# Rules -', after: '- Keep lines' };
+    const text = `Intro\n- Run \`npm test\` before a commit.\n- Something else.\n\n${FILE.replace('# Rules', '# The Rules')}`;
+    assert.equal(found(old, text).startLine, 7);
+  });
+
   it('a word that merely holds the span is not the span', () => {
     const anchor = anchored('test', 1);
     assert.equal(found(anchor, 'testing and contest').freshness, 'drifted');

@@ -42,13 +42,25 @@ export function anchorOf(input: AnchorInput): Anchor {
     endLine: input.endLine,
     digest: input.sha256(span),
     length: span.length,
-    before: wholeCharacters(collapse(input.before).slice(-CONTEXT).trim()),
-    after: wholeCharacters(collapse(input.after).slice(0, CONTEXT).trim()),
+    before: contextMarks(collapse(input.before).slice(-CONTEXT).trim(), input.sha256),
+    after: contextMarks(collapse(input.after).slice(0, CONTEXT).trim(), input.sha256),
     ...(input.commit === undefined ? {} : { commit: input.commit }),
   };
 }
 
-/** A cut can fall inside a surrogate pair, and half a pair has no canonical form to sign or digest. */
+/**
+ * What stands beside a span may be another claim, which can be forgotten: an anchor never holds its words. Four bits a
+ * word tell like lines apart, yet fit one in sixteen words of any dictionary.
+ */
+function contextMarks(text: string, sha256: Digest): string {
+  const words = text === '' ? [] : text.split(' ');
+  return `#${words.map((word) => sha256(wholeCharacters(word)).slice(-1)).join('')}`;
+}
+
+/** Anchors from before marks were kept hold the text itself. */
+const MARKS = /^#[0-9a-f]*$/;
+
+/** A cut can fall inside a surrogate pair, and half a pair has no canonical form to digest. */
 const wholeCharacters = (text: string): string => text.replace(/^[\uDC00-\uDFFF]|[\uD800-\uDBFF]$/g, '');
 
 /**
@@ -76,7 +88,7 @@ export function locate(anchor: Anchor, text: string, sha256: Digest): Location {
   let best: { readonly start: number; readonly score: number } | undefined;
   for (const start of startsIn(flat, 0, flat.text.length)) {
     if (!holds(start)) continue;
-    const score = contextScore(anchor, flat, start);
+    const score = contextScore(anchor, flat, start, sha256);
     if (best === undefined || score > best.score) best = { start, score };
   }
   return best ? place('moved', best.start) : { freshness: 'drifted' };
@@ -125,10 +137,14 @@ export function isFresher(a: Freshness, b: Freshness): boolean {
 }
 
 /** Of several like spans the one between the same neighbours is meant. */
-function contextScore(anchor: Anchor, flat: FlatText, start: number): number {
+function contextScore(anchor: Anchor, flat: FlatText, start: number, sha256: Digest): number {
   const before = flat.text.slice(Math.max(0, start - CONTEXT - 1), start).trim();
   const after = flat.text.slice(start + anchor.length, start + anchor.length + CONTEXT + 1).trim();
-  return sharedEnd(before, anchor.before) + sharedStart(after, anchor.after);
+  const like = (kept: string, text: string): string => (MARKS.test(kept) ? contextMarks(text, sha256) : text);
+  return (
+    sharedEnd(like(anchor.before, before), anchor.before) +
+    sharedStart(like(anchor.after, after), anchor.after)
+  );
 }
 
 function sharedStart(a: string, b: string): number {
