@@ -173,10 +173,7 @@ describe('a configuration of an agent', () => {
         (outer, inner, has, trailing, space) => {
           const servers = object(inner, trailing, space);
           const before = has
-            ? object(outer, false, '').replace(
-                /\}$/u,
-                `${outer.length > 0 ? ',' : ''}${space}"mcpServers":${servers}${trailing ? ',' : ''}}`,
-              )
+            ? `${object(outer, false, '').slice(0, -1)}${outer.length > 0 ? ',' : ''}${space}"mcpServers":${servers}${trailing ? ',' : ''}}`
             : object(outer, trailing, space);
           const { after, inserted } = connect(json, before);
           assert.deepEqual(json.find(after), { kind: 'entry', command: entry.command });
