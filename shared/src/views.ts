@@ -125,6 +125,14 @@ export interface MemoryRow {
   readonly acceptedAt: string;
   /** How long it lasts is over since then (ISO 8601, UTC): a person says what becomes of it. */
   readonly reviewDue?: string;
+  /** What it rests on holds no longer: a person looks at it again (model.md §5). */
+  readonly shaken?: ShakenSource;
+}
+
+/** Memory that other memory rests on, and what became of it. */
+export interface ShakenSource {
+  readonly source: RecordId;
+  readonly why: 'forgotten' | 'superseded' | 'retired' | 'drifted';
 }
 
 /** Why a rules file was read or not. */

@@ -19,7 +19,10 @@ const OF_MEMORY: Readonly<
   drifted: ['Drifted Memory', ({ freshness }) => freshness === 'drifted' || freshness === 'missing'],
   unverified: ['Unverified Memory', ({ verification }) => verification === 'legacy_unverified'],
   contested: ['Contested Memory', ({ status }) => status === 'contested'],
-  review_due: ['Memory to Confirm', ({ reviewDue }) => reviewDue !== undefined],
+  review_due: [
+    'Memory to Confirm',
+    ({ reviewDue, shaken }) => reviewDue !== undefined || shaken !== undefined,
+  ],
 };
 const OF_INBOX: Readonly<
   Record<

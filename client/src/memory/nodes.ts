@@ -1,7 +1,7 @@
 /** Approved memory as a tree: folder (when there are several) → layer → file → record. Pure. */
 import type { Layer } from '../../../shared/src/model';
 import type { FolderMemory } from '../../../shared/src/protocol';
-import type { MemoryRow } from '../../../shared/src/views';
+import type { MemoryRow, ShakenSource } from '../../../shared/src/views';
 import { resourceOf } from '../treeLook';
 import type { TreeLook } from '../treeLook';
 import { escapeMarkdown, oneLine } from '../visibleText';
@@ -119,9 +119,9 @@ function layersOf({ folder, rows }: FolderMemory): readonly MemoryGroup[] {
   })).filter((group) => group.children.length > 0);
 }
 
-/** A queue above the rest: how long these last is over, and a person says what becomes of them. */
+/** A queue above the rest: how long these last is over, or what they rest on holds no longer. A person says what becomes of them. */
 function dueOf(folder: string, rows: readonly MemoryRow[]): readonly MemoryGroup[] {
-  const due = rows.filter((row) => row.reviewDue !== undefined);
+  const due = rows.filter(isDue);
   if (due.length === 0) return [];
   const key = `${folder}#due`;
   const children = due.map((row): RecordNode => ({
@@ -181,12 +181,19 @@ export function memoryLook(node: MemoryNode): TreeLook {
   };
 }
 
+const isDue = ({ reviewDue, shaken }: MemoryRow): boolean => reviewDue !== undefined || shaken !== undefined;
+
 const recordCount = (node: MemoryNode): number =>
   node.kind === 'record' ? 1 : node.children.reduce((sum, child) => sum + recordCount(child), 0);
 
 function recordLook(key: string, row: MemoryRow): TreeLook {
   const label = oneLine(row.statement);
-  const due = row.reviewDue === undefined ? '' : l10n.t('review due since {0}', row.reviewDue.slice(0, 10));
+  const due = [
+    row.reviewDue === undefined ? '' : l10n.t('review due since {0}', row.reviewDue.slice(0, 10)),
+    row.shaken === undefined ? '' : shakenWords(row.shaken.why),
+  ]
+    .filter((part) => part !== '')
+    .join(' · ');
   const state = row.status === 'active' ? freshnessWords(row.freshness) : recordStatusWords(row.status);
   return {
     id: key,
@@ -209,10 +216,23 @@ function recordLook(key: string, row: MemoryRow): TreeLook {
       ].join('\n'),
     ].join('\n\n'),
     icon: recordIcon(row),
-    context: row.reviewDue === undefined ? 'assay.record' : 'assay.record.due',
+    context: isDue(row) ? 'assay.record.due' : 'assay.record',
     children: 'none',
     spoken: `${label}, ${[due, state].filter((part) => part !== '').join(', ')}`,
   };
+}
+
+function shakenWords(why: ShakenSource['why']): string {
+  switch (why) {
+    case 'forgotten':
+      return l10n.t('what it rests on was forgotten');
+    case 'superseded':
+      return l10n.t('what it rests on was replaced');
+    case 'retired':
+      return l10n.t('what it rests on was retired');
+    case 'drifted':
+      return l10n.t('what it rests on changed at its source');
+  }
 }
 
 function recordIcon(row: MemoryRow): { readonly id: string; readonly color?: string } {
@@ -221,7 +241,7 @@ function recordIcon(row: MemoryRow): { readonly id: string; readonly color?: str
   if (row.freshness === 'drifted' || row.freshness === 'missing') {
     return { id: 'warning', color: 'list.warningForeground' };
   }
-  if (row.reviewDue !== undefined) return { id: 'bell', color: 'list.warningForeground' };
+  if (isDue(row)) return { id: 'bell', color: 'list.warningForeground' };
   return { id: 'verified', color: 'testing.iconPassed' };
 }
 

@@ -40,7 +40,8 @@ export async function folderHealth(folder: Folder, uri: string): Promise<FolderH
       drifted: memory.filter(({ freshness }) => freshness === 'drifted' || freshness === 'missing').length,
       unverified: memory.filter(({ verification }) => verification === 'legacy_unverified').length,
       contested: memory.filter(({ status }) => status === 'contested').length,
-      reviewDue: memory.filter(({ reviewDue }) => reviewDue !== undefined).length,
+      reviewDue: memory.filter(({ reviewDue, shaken }) => reviewDue !== undefined || shaken !== undefined)
+        .length,
     },
     waiting: byVerdict(open),
     deferred: rows.length - open.length,

@@ -2,6 +2,7 @@ import type { MemoryRecord } from '../../../shared/src/model';
 import type { MemoryRow } from '../../../shared/src/views';
 import { reviewDue } from './reviewDue';
 import type { Folder } from './folder';
+import { shakenSource } from './shakenSource';
 
 /** The approved memory of a folder: what is active or contested, never what was deleted (R78–R79). */
 export function listMemory(folder: Folder): readonly MemoryRow[] {
@@ -13,6 +14,7 @@ export function listMemory(folder: Folder): readonly MemoryRow[] {
 
 export function memoryRow(folder: Folder, record: MemoryRecord): MemoryRow {
   const evidence = folder.store.view.evidence(record.evidenceIds);
+  const shaken = shakenSource(folder, record, evidence);
   const place = evidence.map((one) => folder.placeOfEvidence(one.id)).find((found) => found !== undefined);
   return {
     id: record.id,
@@ -34,6 +36,7 @@ export function memoryRow(folder: Folder, record: MemoryRecord): MemoryRow {
     store: record.store,
     acceptedAt: record.ratifications[0]?.at ?? '',
     ...dueOf(folder, record),
+    ...(shaken ? { shaken } : {}),
   };
 }
 

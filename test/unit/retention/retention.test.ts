@@ -59,12 +59,20 @@ describe('retention', () => {
         ...more,
       }) as MemoryRow;
     const nodes = memoryNodes([
-      { folder: 'f', name: 'f', rows: [row('me_a', { reviewDue: '2026-01-02T00:00:00.000Z' }), row('me_b')] },
+      {
+        folder: 'f',
+        name: 'f',
+        rows: [
+          row('me_a', { reviewDue: '2026-01-02T00:00:00.000Z' }),
+          row('me_b'),
+          row('me_c', { shaken: { source: 'me_x', why: 'superseded' } }),
+        ],
+      },
     ]);
     assert.ok(nodes[0]?.kind === 'group' && nodes[1]?.kind === 'group');
     assert.equal(nodes[0].name, 'Review due');
-    assert.equal(nodes[0].children.length, 1);
-    assert.equal(nodes[1].children.flatMap((node) => (node.kind === 'group' ? node.children : [])).length, 2);
+    assert.equal(nodes[0].children.length, 2);
+    assert.equal(nodes[1].children.flatMap((node) => (node.kind === 'group' ? node.children : [])).length, 3);
   });
 
   it('R40 keeping a memory changes its words or its verdict, or does not last', async () => {
