@@ -3,7 +3,18 @@ import { copyFileSync, existsSync, mkdirSync } from 'node:fs';
 import { inRoot } from './setUp/repository.mjs';
 import { runMain, SetUpError } from './setUp/run.mjs';
 
-const SHOWN = ['overview.png', 'inbox-dark.png', 'inbox-light.png', 'accept.png', 'memory.png'];
+const SHOWN = [
+  'overview.png',
+  'inbox-dark.png',
+  'inbox-light.png',
+  'accept.png',
+  'memory.png',
+  'claim-page-dark.png',
+  'claim-page-narrow.png',
+  'receipt-dark.png',
+  'health-dark.png',
+  'policy-dark.png',
+];
 
 await runMain(async () => {
   const missing = SHOWN.filter((name) => !existsSync(inRoot('test/out', name)));

@@ -29,7 +29,7 @@ export const STATUS_ICONS: Readonly<
 };
 
 /** Beyond this many groups, files start closed: a person opens what interests them. */
-const OPEN_GROUPS = 8;
+const OPEN_GROUPS = 25;
 
 export function inboxLook(node: InboxNode, groupCount = 1): TreeLook {
   switch (node.kind) {
