@@ -1,10 +1,8 @@
-import { execFile } from 'node:child_process';
 import { realpath } from 'node:fs/promises';
 import * as path from 'node:path';
+import { git, type Ran } from './runGit';
 import type { Changes, ChangesPort, LineRange } from '../app/portsOfChanges';
 
-const TIMEOUT_MS = 60_000;
-const MAX_OUTPUT = 256 * 1024 * 1024;
 /** A name or id as `git rev-parse` takes it; nothing that reads as an option or a pattern. */
 const REVISION = /^[A-Za-z0-9][\w./@{}^~+-]{0,255}$/u;
 
@@ -63,47 +61,6 @@ const QUIET = [
   '--src-prefix=a/',
   '--dst-prefix=b/',
 ];
-
-type Ran =
-  | { readonly kind: 'ran'; readonly out: string }
-  | { readonly kind: 'failed'; readonly why: string; readonly code?: string };
-
-function git(cwd: string, args: readonly string[], signal: AbortSignal | undefined): Promise<Ran> {
-  const safe = ['-c', 'core.fsmonitor=false', '-c', 'core.quotePath=false', '-c', 'core.hooksPath=/dev/null'];
-  return new Promise((resolve) => {
-    execFile(
-      'git',
-      ['--no-optional-locks', '--no-pager', ...safe, ...args],
-      {
-        cwd,
-        timeout: TIMEOUT_MS,
-        maxBuffer: MAX_OUTPUT,
-        windowsHide: true,
-        ...(signal && { signal }),
-        env: {
-          ...process.env,
-          GIT_NO_LAZY_FETCH: '1',
-          GIT_TERMINAL_PROMPT: '0',
-          GIT_EXTERNAL_DIFF: '',
-          GIT_LITERAL_PATHSPECS: '1',
-          LC_ALL: 'C',
-        },
-      },
-      (error, stdout, stderr) => {
-        if (error === null) resolve({ kind: 'ran', out: stdout });
-        else {
-          const why = stderr.trim().split('\n')[0] ?? '';
-          const code = typeof error.code === 'string' ? { code: error.code } : {};
-          resolve({
-            kind: 'failed',
-            why: why === '' ? `git ${args[0] ?? ''} failed` : why.slice(0, 500),
-            ...code,
-          });
-        }
-      },
-    );
-  });
-}
 
 function* pairsOf(out: string): Generator<readonly [string, string]> {
   const parts = out.split('\0');

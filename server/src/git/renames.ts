@@ -1,7 +1,5 @@
-import { execFile } from 'node:child_process';
+import { git, type Ran } from './runGit';
 
-const TIMEOUT_MS = 10_000;
-const MAX_OUTPUT = 16 * 1024 * 1024;
 /** How far back names are followed. */
 const MOST_COMMITS = '2000';
 
@@ -37,8 +35,8 @@ export async function renames(root: string, gone: readonly string[]): Promise<Re
 }
 
 /** `R100 NUL old NUL new NUL …`; between commits git may leave an empty piece. */
-function stepsOf(out: string): Rename[] {
-  const parts = out.split('\0').map((part) => part.replace(/^\n+/, ''));
+function stepsOf(ran: Ran): Rename[] {
+  const parts = (ran.kind === 'ran' ? ran.out : '').split('\0').map((part) => part.replace(/^\n+/, ''));
   const steps: Rename[] = [];
   for (let at = 0; at < parts.length; at += 1) {
     if (!/^R\d{1,3}$/.test(parts[at] ?? '')) continue;
@@ -47,32 +45,4 @@ function stepsOf(out: string): Rename[] {
     at += 2;
   }
   return steps;
-}
-
-/** Nothing that a repository's configuration could have git start is on. Empty where there is no repository. */
-function git(cwd: string, args: readonly string[]): Promise<string> {
-  const safe = [
-    '-c',
-    'core.fsmonitor=false',
-    '-c',
-    'core.hooksPath=/dev/null',
-    '-c',
-    'log.showSignature=false',
-  ];
-  return new Promise((resolve) => {
-    execFile(
-      'git',
-      ['--no-optional-locks', '--no-pager', ...safe, ...args],
-      {
-        cwd,
-        timeout: TIMEOUT_MS,
-        maxBuffer: MAX_OUTPUT,
-        windowsHide: true,
-        env: { ...process.env, GIT_NO_LAZY_FETCH: '1', GIT_TERMINAL_PROMPT: '0', GIT_EXTERNAL_DIFF: '' },
-      },
-      (error, stdout) => {
-        resolve(error === null ? stdout : '');
-      },
-    );
-  });
 }
