@@ -22,8 +22,9 @@ export const inspect: Command = {
     }
     const source = path.resolve(cwd, from);
     if (!existsSync(source)) throw new UsageError(`there is no file ${source}.`);
-    const lines = createInterface({ input: createReadStream(source, 'utf8'), crlfDelay: Infinity });
     const out = await open(path.resolve(cwd, to), 'w');
+    // Last, and nothing awaited before it is iterated: lines that come earlier are lost.
+    const lines = createInterface({ input: createReadStream(source, 'utf8'), crlfDelay: Infinity });
     let number = 0;
     let bad = 0;
     try {
