@@ -2,18 +2,12 @@
 import * as z from 'zod';
 import { isBatchId } from './audit';
 import type { AuditReport, BatchId, ImportBatch, ImportReport, RevertedImport } from './audit';
-import type { Refusal, RequestDescriptor } from './descriptor';
+import { folder, request, type Refusal } from './descriptor';
 
-const describe =
-  <R>() =>
-  <P extends z.ZodType>(method: string, params: P): RequestDescriptor<P, R> => ({ method, params });
-
-/** The URI of a workspace folder. */
-const folder = z.string().min(1).max(4096);
 const workDoneToken = z.union([z.string(), z.number()]).optional();
 
 /** What agents are told and remember in a folder, and what is wrong in it; work-done progress and cancellation apply. */
-export const auditRequest = describe<AuditReport>()(
+export const auditRequest = request<AuditReport>()(
   'assay/audit',
   z.object({
     folder,
@@ -27,7 +21,7 @@ export const auditRequest = describe<AuditReport>()(
  * Another tool's store as claims that wait (P44). Without `apply` it only tells. What a cancelled request had not
  * written is not written.
  */
-export const importRequest = describe<{ readonly kind: 'import'; readonly report: ImportReport } | Refusal>()(
+export const importRequest = request<{ readonly kind: 'import'; readonly report: ImportReport } | Refusal>()(
   'assay/import',
   z.object({
     folder,
@@ -39,10 +33,10 @@ export const importRequest = describe<{ readonly kind: 'import'; readonly report
 );
 
 /** The imports of a folder, the newest first. */
-export const importsRequest = describe<readonly ImportBatch[]>()('assay/imports', z.object({ folder }));
+export const importsRequest = request<readonly ImportBatch[]>()('assay/imports', z.object({ folder }));
 
 /** Takes an import back as a whole; what was accepted since stays memory, and is named. */
-export const revertImportRequest = describe<RevertedImport | Refusal>()(
+export const revertImportRequest = request<RevertedImport | Refusal>()(
   'assay/revertImport',
   z.object({ folder, batch: z.custom<BatchId>((v) => typeof v === 'string' && isBatchId(v)) }),
 );
